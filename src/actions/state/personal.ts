@@ -1,0 +1,5 @@
+import type { Asking, State, StateRequest } from './request.ts';
+
+export async function personalState(_asking: Asking, _request: StateRequest): Promise<State> {
+  return {};
+}

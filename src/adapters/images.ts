@@ -1,0 +1,83 @@
+import sharp, { type Metadata } from 'sharp';
+
+export type ImageVerdict =
+  | { ok: true; image: Buffer; extension: string; still?: Buffer }
+  | { ok: false; reason: 'too large' | 'format' | 'undecodable' | 'bomb' };
+
+const emojiSize = 64;
+// All frames together: enough for an animation of a few hundred frames, too little to fill the memory.
+const maxPixels = 64_000_000;
+const maxFrames = 1_000;
+
+const imageTypes = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp']);
+
+/** What sharp calls the formats that may be decoded; SVG is not among them, whatever its declared type. */
+const decodable = new Set(['gif', 'heif', 'jpeg', 'png', 'webp']);
+type StoredFormat = 'avif' | 'gif' | 'jpeg' | 'png' | 'webp';
+
+const startsWith = (bytes: Buffer, text: string, offset = 0): boolean =>
+  bytes.subarray(offset, offset + text.length).toString('latin1') === text;
+
+/** Reads only the first bytes, so that no decoder is tried on a document such as SVG or PDF. */
+function looksLikePicture(bytes: Buffer): boolean {
+  return (
+    startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
+    startsWith(bytes, '\xff\xd8\xff') ||
+    startsWith(bytes, 'GIF87a') ||
+    startsWith(bytes, 'GIF89a') ||
+    (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
+    (startsWith(bytes, 'ftyp', 4) && (startsWith(bytes, 'avif', 8) || startsWith(bytes, 'avis', 8)))
+  );
+}
+
+async function metadataOf(bytes: Buffer): Promise<Metadata | undefined> {
+  if (!looksLikePicture(bytes)) return undefined;
+  try {
+    // The size is judged below: sharp's own limit would make a bomb look like a broken file.
+    const metadata = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
+    return decodable.has(metadata.format) ? metadata : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const pixelsOf = ({ width, height, pages = 1, pageHeight = height }: Metadata): number => width * pageHeight * pages;
+
+const square = { width: emojiSize, height: emojiSize, fit: 'contain', background: 'transparent' } as const;
+
+async function scaled(bytes: Buffer, format: StoredFormat, animated: boolean): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, animated }).autoOrient().resize(square);
+  return (format === 'jpeg' ? picture.flatten({ background: 'white' }) : picture).toFormat(format).toBuffer();
+}
+
+/** The format of the scaled picture: what the bytes are, because a still type could not hold an animation. */
+const storedFormat = ({ format }: Metadata): StoredFormat => {
+  if (format === 'gif' || format === 'jpeg' || format === 'webp') return format;
+  return format === 'heif' ? 'avif' : 'png';
+};
+
+const fileExtension: Record<StoredFormat, string> = { avif: 'avif', gif: 'gif', jpeg: 'jpg', png: 'png', webp: 'webp' };
+
+/**
+ * Scales an uploaded picture to 64 by 64 pixels; an animated one stays so and gets a still PNG of its first frame.
+ * The declared type decides whether it is an image at all, the bytes decide which.
+ */
+export async function emojiImages(bytes: Buffer, declaredType: string, maxBytes: number): Promise<ImageVerdict> {
+  if (bytes.length > maxBytes) return { ok: false, reason: 'too large' };
+  const type = declaredType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!imageTypes.has(type)) return { ok: false, reason: 'format' };
+  const metadata = await metadataOf(bytes);
+  if (metadata === undefined) return { ok: false, reason: 'undecodable' };
+  if (pixelsOf(metadata) > maxPixels || (metadata.pages ?? 1) > maxFrames) return { ok: false, reason: 'bomb' };
+  try {
+    const format = storedFormat(metadata);
+    const isAnimated = (metadata.pages ?? 1) > 1;
+    const image = await scaled(bytes, format, isAnimated);
+    const extension = fileExtension[format];
+    return isAnimated
+      ? { ok: true, image, extension, still: await scaled(bytes, 'png', false) }
+      : { ok: true, image, extension };
+  } catch {
+    return { ok: false, reason: 'undecodable' };
+  }
+}

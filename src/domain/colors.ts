@@ -1,0 +1,39 @@
+/** Colours that new subscriptions get, one after the other. */
+const PALETTE = [
+  '#76ce90',
+  '#fae589',
+  '#a6c7e5',
+  '#e79ab5',
+  '#bfd56f',
+  '#f4ae55',
+  '#b0a5fd',
+  '#addfe5',
+  '#f5ce6e',
+  '#c2726a',
+  '#94c849',
+  '#bd86e5',
+  '#ee7e4a',
+  '#a6dcbf',
+  '#95a5fd',
+  '#53a063',
+  '#9987e1',
+  '#e4523d',
+  '#c2c2c2',
+  '#4f8de4',
+  '#c6a8ad',
+  '#e7cc4d',
+  '#c8bebf',
+  '#a47462',
+];
+
+/** A colour that the user has not used yet, as long as there is one. */
+export function nextColor(used: readonly string[]): string {
+  const free = PALETTE.find((color) => !used.includes(color));
+  return free ?? PALETTE[used.length % PALETTE.length] ?? '#c2c2c2';
+}
+
+/** `#ABC` and `#AABBCC` in the one form that clients read: lower case, six digits. */
+export function normalizedColor(color: string): string {
+  const lower = color.toLowerCase();
+  return lower.length === 4 ? `#${[...lower.slice(1)].map((sign) => sign + sign).join('')}` : lower;
+}

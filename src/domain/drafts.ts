@@ -1,0 +1,51 @@
+import type { components } from '../../generated/api.js';
+import { cutTopic, normalizedContent, nullBytesInTopic } from './content.ts';
+import { badRequest, notFound } from './errors.ts';
+
+type DraftInput = components['schemas']['DraftInput'];
+
+export const draftsNotSynchronized = () => badRequest('User has disabled synchronizing drafts.');
+export const noSuchDraft = () => notFound('Draft does not exist');
+export const draftNeedsOneChannel = () => badRequest('Must specify exactly 1 channel ID for channel messages');
+export const negativeTimestamp = () => badRequest('Timestamp must not be negative.');
+export const blankDraft = (place: string) => badRequest(`${place}["content"] cannot be blank`);
+
+export type Addressee =
+  | { kind: 'nobody' }
+  | { kind: 'channel'; channelId: number; topic: string }
+  | { kind: 'people'; userIds: number[] };
+
+export interface DraftContent {
+  addressee: Addressee;
+  content: string;
+  /** UNIX seconds. */
+  editedAt: number;
+}
+
+/** Refuses blank text; `place` is how the parameter names the draft: `drafts[0]` or `draft`. */
+export function requireText({ content }: DraftInput, place: string): void {
+  if (content.trim() === '') throw blankDraft(place);
+}
+
+/** What is stored of a draft, by the rules that need no look at the organization. */
+export function draftOf(input: DraftInput, now: number): DraftContent {
+  const content = normalizedContent(input.content.trim());
+  const timestamp = input.timestamp ?? now;
+  if (timestamp < 0) throw negativeTimestamp();
+  return { content, editedAt: Math.min(Math.floor(timestamp), Number.MAX_SAFE_INTEGER), addressee: addresseeOf(input) };
+}
+
+function addresseeOf({ type, to, topic }: DraftInput): Addressee {
+  switch (type) {
+    case '':
+      return { kind: 'nobody' };
+    case 'private':
+      return to.length === 0 ? { kind: 'nobody' } : { kind: 'people', userIds: [...new Set(to)] };
+    case 'stream': {
+      if (topic.includes('\u0000')) throw nullBytesInTopic();
+      const [channelId, ...others] = to;
+      if (channelId === undefined || others.length > 0) throw draftNeedsOneChannel();
+      return { kind: 'channel', channelId, topic: cutTopic(topic) };
+    }
+  }
+}

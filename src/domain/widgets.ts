@@ -1,0 +1,39 @@
+/** Content of the first submessage of a poll or a to-do list; nothing for other messages. */
+export function widgetOf(content: string): string | undefined {
+  const [first = '', ...lines] = content.split('\n');
+  const found = /^\/(poll|todo)(?:\s+|$)(.*)$/.exec(first);
+  if (!found) return undefined;
+  const title = (found[2] ?? '').trim();
+  const items = lines
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^[-*]\s*/, '')
+        .trim(),
+    )
+    .filter((line) => line !== '');
+  return found[1] === 'poll' ? json('poll', { question: title, options: items }) : json('todo', todo(title, items));
+}
+
+const todo = (title: string, items: readonly string[]) => ({
+  task_list_title: title,
+  tasks: items.map((item) => {
+    const split = item.indexOf(': ');
+    return split < 0 ? { task: item, desc: '' } : { task: item.slice(0, split), desc: item.slice(split + 2) };
+  }),
+});
+
+/** JSON with a blank after every colon and comma, which clients compare as text. */
+function json(widget_type: string, extra_data: object): string {
+  return spaced({ widget_type, extra_data });
+}
+
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    return `{${Object.entries(value)
+      .map(([key, item]) => `${JSON.stringify(key)}: ${spaced(item)}`)
+      .join(', ')}}`;
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { initialState } from '../actions/initial-state.ts';
+import type { Call, Reply } from '../api/operation.ts';
+import { badRequest, missingArgument } from '../domain/errors.ts';
+import { badQueue, capabilitiesOf, lifespanOf, queueNarrow, tooManyQueues } from '../domain/queue.ts';
+import { isGuest } from '../domain/roles.ts';
+import { VERSION } from '../domain/version.ts';
+import { lockRealm } from '../store/db.ts';
+import { newestSeq } from '../store/events.ts';
+import { countQueues, deleteQueue as deleteStored, findQueue, insertQueue, type Queue } from '../store/queues.ts';
+
+/** A user's clients share this many queues: enough for every device, and a bound for what they cost. */
+const MOST_QUEUES = 100;
+
+export async function registerQueue(call: Call<'registerQueue'>): Promise<Reply<'registerQueue'>> {
+  const { caller, realm, db, form, now, services, afterwards } = call;
+  const capabilities = capabilitiesOf(form.client_capabilities);
+  const narrow = queueNarrow(form.narrow);
+  if (form.all_public_streams && isGuest(caller)) throw badRequest('User not authorized for this query');
+  if ((await countQueues(db, caller.id)) >= MOST_QUEUES) throw tooManyQueues(MOST_QUEUES);
+  // Nothing is committed from here to the end of the unit, so that state and position belong together.
+  await lockRealm(db, realm.id);
+  const eventTypes = form.event_types ?? undefined;
+  const fetched = form.fetch_event_types ?? eventTypes;
+  const queue: Queue = {
+    id: randomUUID(),
+    realmId: realm.id,
+    userId: caller.id,
+    baseSeq: await newestSeq(db, realm.id),
+    ackedId: -1,
+    lastSeenAt: now,
+    lifespan: lifespanOf(form.queue_lifespan_secs),
+    options: {
+      ...(eventTypes && { eventTypes }),
+      narrow,
+      allPublicChannels: form.all_public_streams,
+      applyMarkdown: form.apply_markdown,
+      clientGravatar: form.client_gravatar,
+      slimPresence: form.slim_presence,
+      capabilities,
+    },
+  };
+  await insertQueue(db, queue, now);
+  afterwards(() => services.delivery.seat(queue, caller.role));
+  const state = await initialState(call, {
+    wants: (type) => fetched === undefined || fetched.includes(type),
+    names: (type) => fetched?.includes(type) ?? false,
+    clientGravatar: form.client_gravatar,
+    includeSubscribers: form.include_subscribers,
+    slimPresence: form.slim_presence,
+    capabilities,
+  });
+  return { queue_id: queue.id, last_event_id: -1, ...VERSION, ...state };
+}
+
+export async function getEvents({ caller, query, services, patience }: Call<'getEvents'>): Promise<Reply<'getEvents'>> {
+  const { queue_id: queueId, last_event_id: lastEventId, dont_block: dontBlock } = query;
+  if (queueId === undefined) throw missingArgument('queue_id');
+  if (lastEventId === undefined) throw missingArgument('last_event_id');
+  const { events, waited } = await services.delivery.read({ queueId, user: caller, lastEventId, dontBlock, patience });
+  return { events: events as Reply<'getEvents'>['events'], ...(waited && { queue_id: queueId }) };
+}
+
+export async function deleteQueue({ caller, db, form, endQueues }: Call<'deleteQueue'>): Promise<Reply<'deleteQueue'>> {
+  const queue = await findQueue(db, form.queue_id);
+  if (!queue || queue.userId !== caller.id) throw badQueue(form.queue_id);
+  await deleteStored(db, queue.id);
+  endQueues([queue.id]);
+}

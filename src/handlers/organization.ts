@@ -1,0 +1,96 @@
+import { requireAdministrator, requireChannel } from '../actions/access.ts';
+import { changeOrganizationSettings, permittedGroup, renameOrganization } from '../actions/organization.ts';
+import type { Call, Form, Reply } from '../api/operation.ts';
+import { mustBeOwner } from '../domain/errors.ts';
+import { languageName } from '../domain/languages.ts';
+import type { OrganizationSettings } from '../domain/organization.ts';
+import {
+  ANNOUNCEMENT_CHANNELS,
+  GROUP_SETTINGS,
+  jitsiServerOf,
+  LIMITS,
+  limitOf,
+  noSuchLanguage,
+  OWNERS_SETTINGS,
+  POLICY_OF_CREATION_GROUP,
+  requireGiphyRating,
+  requireVideoService,
+  retentionOf,
+} from '../domain/organization-settings.ts';
+import { isOwner } from '../domain/roles.ts';
+import { lockedRealm } from '../store/organization.ts';
+
+type Settings = Form<'editOrganization'>;
+type Changes = Partial<OrganizationSettings>;
+
+export async function editOrganization(call: Call<'editOrganization'>): Promise<Reply<'editOrganization'>> {
+  const { caller, form } = call;
+  requireAdministrator(caller);
+  if (!isOwner(caller) && OWNERS_SETTINGS.some((name) => form[name] !== undefined)) throw mustBeOwner();
+  requireSensible(form);
+  await requireChannels(call);
+  const { name, description, ...settings } = form;
+  const scope = { ...call, realm: await lockedRealm(call.db, call.realm) };
+  // Everything that is not a setting in itself is replaced by what is kept of it.
+  const changes = { ...settings, ...limits(form), ...others(form), ...(await groups(scope)) } as Changes;
+  await renameOrganization(scope, { name, description });
+  await changeOrganizationSettings(scope, { ...changes, ...bothForms(changes) });
+}
+
+function requireSensible({
+  default_language: language,
+  video_chat_provider: video,
+  giphy_rating: rating,
+}: Settings): void {
+  if (language !== undefined && languageName(language) === undefined) throw noSuchLanguage(language);
+  if (video !== undefined) requireVideoService(video);
+  if (rating !== undefined) requireGiphyRating(rating);
+}
+
+const NO_CHANNEL = -1;
+
+async function requireChannels({ caller, db, form }: Call<'editOrganization'>): Promise<void> {
+  for (const name of ANNOUNCEMENT_CHANNELS) {
+    const id = form[name];
+    if (id !== undefined && id !== NO_CHANNEL) await requireChannel(db, caller, id);
+  }
+}
+
+function limits(form: Settings): Changes {
+  const found: Changes = {};
+  for (const name of LIMITS) {
+    const value = form[name];
+    if (value !== undefined) found[name] = limitOf(name, value);
+  }
+  return found;
+}
+
+function others({ message_retention_days: days, jitsi_server_url: jitsi }: Settings): Changes {
+  return {
+    ...(days !== undefined && { message_retention_days: retentionOf(days) }),
+    ...(jitsi !== undefined && { jitsi_server_url: jitsiServerOf(jitsi) }),
+  };
+}
+
+async function groups(call: Call<'editOrganization'>): Promise<Changes> {
+  const found: Changes = {};
+  for (const name of GROUP_SETTINGS) {
+    const wanted = call.form[name];
+    if (wanted !== undefined) found[name] = await permittedGroup(call, name, wanted);
+  }
+  return found;
+}
+
+/** Who may make channels is one permission with two names: whichever is sent, both are kept alike. */
+function bothForms(changes: Changes): Changes {
+  const found: Changes = {};
+  for (const kind of ['public', 'private'] as const) {
+    const group = changes[`can_create_${kind}_channel_group`];
+    const policy = changes[`create_${kind}_stream_policy`];
+    const byGroup = group === undefined ? undefined : POLICY_OF_CREATION_GROUP[group];
+    const byPolicy = Object.entries(POLICY_OF_CREATION_GROUP).find(([, number]) => number === policy)?.[0];
+    if (byGroup !== undefined) found[`create_${kind}_stream_policy`] = byGroup;
+    else if (byPolicy !== undefined) found[`can_create_${kind}_channel_group`] = byPolicy;
+  }
+  return found;
+}

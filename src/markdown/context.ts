@@ -1,0 +1,33 @@
+export interface UserRef {
+  id: number;
+  fullName: string;
+  isActive: boolean;
+}
+
+export interface GroupRef {
+  id: number;
+  name: string;
+  isSystem: boolean;
+}
+
+export interface ChannelRef {
+  id: number;
+  name: string;
+}
+
+/** Everything the text may refer to, looked up beforehand (see `namesIn`). */
+export interface RenderContext {
+  users: UserRef[];
+  groups: GroupRef[];
+  /** Active channels only. */
+  channels: ChannelRef[];
+  /** Active ones by name. */
+  customEmoji: Map<string, { id: number; url: string }>;
+  /** In the order in which they apply. */
+  linkifiers: { pattern: string; urlTemplate: string }[];
+  /** Of this server, without a slash at the end: links to it become relative. */
+  origin: string;
+  previews: { images: boolean };
+  translateEmoticons: boolean;
+  defaultCodeLanguage: string | null;
+}

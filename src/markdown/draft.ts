@@ -1,0 +1,87 @@
+import type { Block } from './block.ts';
+import type { RenderContext } from './context.ts';
+import type { Names } from './names.ts';
+import { type Element, type Node, textOf } from './tree.ts';
+
+/** What a rule put aside in the text: a finished node, or elements whose innermost text still has marks in it. */
+export interface Stashed {
+  node: Node;
+  inner?: string;
+}
+
+/** One message on its way through the pipeline; each rule reads what the rules before it left here. */
+export interface Draft {
+  context: RenderContext;
+  /** What the source names. Only this resolves, however a later step may rearrange the text. */
+  named: Names;
+  stash: Stashed[];
+  lines: string[];
+  tree: Block;
+  body: Element;
+  /** What a reader sees, links to pictures included. */
+  text: string;
+  mentions: { userIds: Set<number>; groupIds: Set<number>; channelWildcard: boolean; topicWildcard: boolean };
+  links: string[];
+  hasImage: boolean;
+}
+
+const drafts = new WeakMap<object, Draft>();
+
+/** The environment that carries a draft through markdown-it. */
+export function environmentOf(draft: Draft): Record<string, unknown> {
+  const environment = {};
+  drafts.set(environment, draft);
+  return environment;
+}
+
+export function draftOf({ env }: { env: object }): Draft {
+  const draft = drafts.get(env);
+  if (!draft) throw new Error('This pipeline runs only with an environment made by environmentOf');
+  return draft;
+}
+
+// The source is freed of these two characters, so a mark can only be one of ours.
+const OPEN = '\u0002';
+const CLOSE = '\u0003';
+export const RESERVED = new RegExp(`[${OPEN}${CLOSE}]`, 'g');
+const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
+
+/** Puts a node aside and returns the mark that stands for it in the text. */
+export function putAside(draft: Draft, stashed: Stashed): string {
+  draft.stash.push(stashed);
+  return `${OPEN}${draft.stash.length - 1}${CLOSE}`;
+}
+
+/** The text with each mark replaced by its node. */
+export function nodesOf(draft: Draft, marked: string): Node[] {
+  const nodes: Node[] = [];
+  let position = 0;
+  for (const mark of marked.matchAll(MARK)) {
+    if (mark.index > position) nodes.push({ kind: 'text', text: marked.slice(position, mark.index) });
+    const stashed = draft.stash[Number(mark[1])];
+    if (stashed) nodes.push(settled(draft, stashed));
+    position = mark.index + mark[0].length;
+  }
+  if (position < marked.length) nodes.push({ kind: 'text', text: marked.slice(position) });
+  return nodes;
+}
+
+function settled(draft: Draft, { node, inner }: Stashed): Node {
+  if (inner !== undefined && node.kind === 'element') innermost(node).children = nodesOf(draft, inner);
+  return node;
+}
+
+function innermost(outer: Element): Element {
+  const [child] = outer.children;
+  return child?.kind === 'element' ? innermost(child) : outer;
+}
+
+/** The text with each mark replaced by the characters of its node: for addresses, which cannot hold elements. */
+export function plainOf(draft: Draft, marked: string): string {
+  return marked.replace(MARK, (_mark, index) => {
+    const stashed = draft.stash[Number(index)];
+    if (!stashed) return '';
+    if (stashed.inner !== undefined) return plainOf(draft, stashed.inner);
+    return textOf(stashed.node);
+  });
+}

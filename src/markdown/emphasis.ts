@@ -1,0 +1,63 @@
+import { byPattern, type InlinePass } from './inline.ts';
+import { element } from './tree.ts';
+
+// No form spans lines, underscores mean nothing, and only `**` may have spaces inside its marks.
+const STRONG_EMPHASIS = /\*\*\*(?!\s)([^*^\n]+)(?<!\s)\*\*\*/g;
+const STRONG = /\*\*([^\n]+?)\*\*/g;
+const DELETED = /(?<!~)~~([^~\n]+?)~~(?!~)/g;
+
+export const strongEmphasis: InlinePass = byPattern(STRONG_EMPHASIS, ([, inner = '']) => ({
+  node: element('strong', {}, [element('em')]),
+  inner,
+}));
+export const strong: InlinePass = byPattern(STRONG, ([, inner = '']) => ({ node: element('strong'), inner }));
+export const deleted: InlinePass = byPattern(DELETED, ([, inner = '']) => ({ node: element('del'), inner }));
+
+/** Text between asterisks, with the emphasis already found in it. */
+interface Stretch {
+  start: number;
+  end: number;
+  depth: number;
+  /** Outermost ones only, asterisks included. */
+  found: { start: number; end: number }[];
+}
+
+const DEEPEST = 50;
+
+/** What a pair of asterisks leaves behind may make a pair of the asterisks around it, so `**a*b*` is one in another. */
+export const emphasis: InlinePass = function* (source) {
+  if (!source.includes('*')) return;
+  for (const { found } of stretchesOf(source)) {
+    for (const { start, end } of found) {
+      yield { start, end, node: element('em'), inner: source.slice(start + 1, end - 1), again: true };
+    }
+  }
+};
+
+/** Each asterisk closes the stretch before it, if that was opened by another one and may be emphasis. */
+function stretchesOf(source: string): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const next of betweenAsterisks(source)) {
+    const [before, last] = stretches.slice(-2);
+    if (before && last && isEmphasis(source, last)) {
+      stretches.pop();
+      before.found.push({ start: last.start - 1, end: last.end + 1 });
+      before.depth = Math.max(before.depth, last.depth + 1);
+      before.end = next.end;
+    } else stretches.push(next);
+  }
+  return stretches;
+}
+
+function betweenAsterisks(source: string): Stretch[] {
+  let start = 0;
+  return source.split('*').map((content) => {
+    const stretch = { start, end: start + content.length, depth: 0, found: [] };
+    start = stretch.end + 1;
+    return stretch;
+  });
+}
+
+function isEmphasis(source: string, { start, end, depth }: Stretch): boolean {
+  return depth < DEEPEST && /^[^\s^](?:[^^\n]*[^\s^])?$/.test(source.slice(start, end));
+}

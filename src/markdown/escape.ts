@@ -1,0 +1,16 @@
+const BARE_AMPERSAND = /&(?!(?:#[0-9]+|#x[0-9a-f]+|[0-9a-z]+);)/gi;
+
+/** Escapes for element content; what already looks like an entity stays one, as the dialect wants it. */
+export function escapeText(content: string): string {
+  return content.replace(BARE_AMPERSAND, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/** Escapes for an attribute value in double quotes. */
+export function escapeAttribute(value: string): string {
+  return escapeText(value).replace(/"/g, '&quot;');
+}
+
+/** Escapes every character that could be markup: code shows exactly what was typed. */
+export function escapeCode(code: string): string {
+  return code.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

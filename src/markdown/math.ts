@@ -1,0 +1,39 @@
+import katex from 'katex';
+import { escapeCode } from './escape.ts';
+import type { InlinePass } from './inline.ts';
+import { byPattern } from './inline.ts';
+import { element, type Fragment, fragment, text } from './tree.ts';
+
+/** `$$…$$` within a line. */
+export const inlineMath: InlinePass = byPattern(
+  /(?<!\$)(?<=^|[^\p{L}\p{N}_])\$\$([^\n_$](?:\\\$|[^\n$])*)\$\$(?!\$)(?=$|[^\p{L}\p{N}_])/gu,
+  ([whole, formula = '']) => {
+    const html = typeset(formula, false);
+    if (html !== undefined) return { node: fragment(html, formula) };
+    return { node: element('span', { class: 'tex-error' }, [text(whole)]) };
+  },
+);
+
+/** The content of a `math` fence: each part between blank lines is a display of its own. */
+export function mathBlock(content: string): Fragment {
+  const displays = content.split('\n\n').map((formula) => typeset(formula, true) ?? failed(formula));
+  return fragment(displays.join('\n\n'), content);
+}
+
+function failed(formula: string): string {
+  return `<span class="tex-error">${escapeCode(formula)}</span>`;
+}
+
+function typeset(formula: string, displayMode: boolean): string | undefined {
+  try {
+    return katex.renderToString(formula, {
+      displayMode,
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxSize: 500,
+    });
+  } catch {
+    return undefined; // KaTeX throws for every formula it cannot read.
+  }
+}

@@ -1,0 +1,46 @@
+// A mention or channel link starts the text or follows white space or an opening sign.
+const START = `(?<![^\\s'"({[/<])`;
+export const USER_MENTION = new RegExp(`${START}@(_?)\\*\\*([^*]+)\\*\\*`, 'g');
+export const GROUP_MENTION = new RegExp(`${START}@(_?)\\*([^*]+)\\*`, 'g');
+export const CHANNEL_LINK = new RegExp(`${START}#\\*\\*([^*]+)\\*\\*`, 'g');
+export const TOPIC_LINK = new RegExp(`${START}#\\*\\*([^*>]+)>([^*]+)\\*\\*`, 'g');
+export const EMOJI_NAME = /:([\p{L}\p{N}_+-]+):/gu;
+const NAME_AND_ID = /^(.+)?\|(\d+)$/;
+
+export interface Names {
+  users: string[];
+  userIds: number[];
+  groups: string[];
+  channels: string[];
+  emoji: string[];
+}
+
+/** The parts of a mention: `name`, `name|id` or `|id`. */
+export function mentionParts(mention: string): { name?: string; id?: number } {
+  const both = NAME_AND_ID.exec(mention);
+  if (!both) return { name: mention };
+  return { ...(both[1] !== undefined && { name: both[1] }), id: Number(both[2]) };
+}
+
+/** Everything the source may refer to, to be looked up before it is rendered; some of it may turn out to be code. */
+export function namesIn(content: string): Names {
+  const mentions = [...content.matchAll(USER_MENTION)].map((match) => mentionParts(match[2] ?? ''));
+  const channels = [...content.matchAll(CHANNEL_LINK), ...content.matchAll(TOPIC_LINK)];
+  return {
+    users: unique(mentions.flatMap(({ name }) => name ?? [])),
+    userIds: unique(mentions.flatMap(({ id }) => id ?? [])).filter(Number.isSafeInteger),
+    groups: unique([...content.matchAll(GROUP_MENTION)].map((match) => match[2] ?? '')),
+    channels: unique(channels.map((match) => match[1] ?? '')),
+    emoji: emojiNamesIn(content),
+  };
+}
+
+/** Names overlap in `:a:b:`, and which pair of colons counts is only known later, so every pair is named. */
+function emojiNamesIn(content: string): string[] {
+  const parts = content.split(':').slice(1, -1);
+  return unique(parts.filter((part) => /^[\p{L}\p{N}_+-]+$/u.test(part)));
+}
+
+function unique<Item>(items: Item[]): Item[] {
+  return [...new Set(items)];
+}

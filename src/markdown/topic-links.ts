@@ -1,0 +1,26 @@
+import { addressesIn } from './autolink.ts';
+import { type Linkifier, matchesOf, withoutOverlaps } from './linkifier.ts';
+import { addressOf } from './url.ts';
+
+export interface TopicLink {
+  text: string;
+  url: string;
+}
+
+/** The links in a topic's name, in their order: the organization's patterns first where they overlap, then addresses. */
+export function topicLinks(topic: string, linkifiers: Linkifier[]): TopicLink[] {
+  const patterns = linkifiers.flatMap((linkifier) => [...matchesOf(linkifier, topic)]);
+  const addresses = [...addressesIn(topic)].map(({ start, end }) => ({
+    start,
+    end,
+    url: whole(topic.slice(start, end)),
+  }));
+  return withoutOverlaps([...patterns, ...addresses]).map(({ start, end, url }) => ({
+    url,
+    text: topic.slice(start, end),
+  }));
+}
+
+function whole(typed: string): string {
+  return addressOf(typed).scheme ? typed : `https://${typed}`;
+}

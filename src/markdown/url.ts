@@ -1,0 +1,53 @@
+/** The parts of an address after RFC 3986; an absent part is the empty text. */
+export interface Address {
+  scheme: string;
+  host: string;
+  path: string;
+  query: string;
+  fragment: string;
+}
+
+const PARTS = /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
+
+// The schemes that a page may register handlers for, and those of ordinary links: none of them can run a script.
+const SCHEMES_WITH_HOST = 'http https ftp ftps sftp ssh irc ircs nntp'.split(' ');
+const SCHEMES_WITHOUT_HOST =
+  'mailto tel sms smsto xmpp sip im matrix news geo magnet mms bitcoin openpgp4fpr urn webcal wtai file'.split(' ');
+
+export function addressOf(url: string): Address {
+  const [, scheme = '', host = '', path = '', query = '', fragment = ''] = PARTS.exec(url) ?? [];
+  return { scheme: scheme.toLowerCase(), host, path, query, fragment };
+}
+
+function written({ scheme, host, path, query, fragment }: Address): string {
+  const start = `${scheme && `${scheme}:`}${host && `//${host}`}${path}`;
+  return `${start}${query && `?${query}`}${fragment && `#${fragment}`}`;
+}
+
+/** An address that is safe to follow, made whole where the scheme is missing; undefined if there is none. */
+export function safeUrl(typed: string): string | undefined {
+  const url = typed
+    .replace(/^[\p{Cc} ]+/u, '')
+    .replace(/[\n\r\t]/g, '')
+    .replaceAll(' ', '%20');
+  const address = addressOf(url);
+  if (!address.scheme) return withScheme(url, address);
+  const isSafe =
+    SCHEMES_WITHOUT_HOST.includes(address.scheme) || (address.host && SCHEMES_WITH_HOST.includes(address.scheme));
+  return isSafe ? written(address) : undefined;
+}
+
+function withScheme(url: string, address: Address): string | undefined {
+  const { host, path, query, fragment } = address;
+  if (!host && path.includes('@')) return written({ ...address, scheme: 'mailto' });
+  if (!host && path.startsWith('/')) return written(address);
+  if (!host && !path && !query) return fragment ? written(address) : undefined;
+  return safeUrl(`http://${host ? url.replace(/^\/\//, '') : url}`);
+}
+
+/** Addresses of the own server's pages and files are written relative to it. */
+export function relativeToOrigin(url: string, origin: string): string {
+  const prefix = `${origin}/`;
+  const rest = url.startsWith(prefix) ? url.slice(prefix.length) : '';
+  return rest.startsWith('#') || rest.startsWith('user_uploads/') ? rest : url;
+}

@@ -1,0 +1,422 @@
+import type { Knex } from 'knex';
+
+/** A truth value as both databases store it. */
+export type Bit = 0 | 1;
+
+type NullableOf<Row> = { [Column in keyof Row]: null extends Row[Column] ? Column : never }[keyof Row];
+
+/** A row to insert: what may be NULL or has a default in the database may be left out. */
+export type New<Row, Defaulted extends keyof Row = never> = Omit<Row, Defaulted | NullableOf<Row>> &
+  Partial<Pick<Row, Defaulted | NullableOf<Row>>>;
+
+type Table<Row, Defaulted extends keyof Row = never> = Knex.CompositeTableType<Row, New<Row, Defaulted>, Partial<Row>>;
+
+// Times (`…_at`) are UNIX seconds. Columns marked JSON hold text that the functions of that table family parse.
+
+export interface RealmRow {
+  id: number;
+  /** Empty for the organization on the bare host. */
+  subdomain: string;
+  name: string;
+  description: string;
+  /** JSON: only what differs from the defaults. */
+  settings: string;
+  is_active: Bit;
+  created_at: number;
+  /** The number of the newest event in this organization's log. */
+  event_seq: number;
+  icon_path: string | null;
+  icon_version: number;
+}
+
+export interface RealmDomainRow {
+  realm_id: number;
+  domain: string;
+  allow_subdomains: Bit;
+}
+
+export interface LinkifierRow {
+  id: number;
+  realm_id: number;
+  pattern: string;
+  url_template: string;
+  position: number;
+}
+
+export interface UserRow {
+  id: number;
+  realm_id: number;
+  email: string;
+  /** The address in lower case, by which an account is found. */
+  email_key: string;
+  full_name: string;
+  /** The name in lower case, by which a mention finds the account. */
+  name_key: string;
+  /** NULL for those who cannot log in by password. */
+  password_hash: string | null;
+  role: number;
+  is_active: Bit;
+  is_bot: Bit;
+  bot_type: number | null;
+  bot_owner_id: number | null;
+  can_create_users: Bit;
+  is_system: Bit;
+  /** The recipient of kind `person` that stands for this account. */
+  recipient_id: number | null;
+  avatar_version: number;
+  avatar_path: string | null;
+  /** JSON: only what differs from the defaults. */
+  settings: string;
+  joined_at: number;
+  /** Every message with a smaller ID is read. */
+  read_below: number;
+}
+
+export interface ApiKeyRow {
+  id: number;
+  user_id: number;
+  name: string;
+  key_hash: string;
+  created_at: number;
+  revoked_at: number | null;
+}
+
+export type RecipientKind = 'channel' | 'direct' | 'person';
+
+export interface RecipientRow {
+  id: number;
+  realm_id: number;
+  kind: RecipientKind;
+  /** The ID of the channel or person; for `direct` the members' IDs, ascending, joined by commas. */
+  key: string;
+}
+
+/** The members of a `direct` recipient. */
+export interface RecipientMemberRow {
+  recipient_id: number;
+  user_id: number;
+}
+
+export interface ChannelRow {
+  id: number;
+  realm_id: number;
+  recipient_id: number;
+  name: string;
+  /** The name in lower case: unique in the organization. */
+  name_key: string;
+  description: string;
+  rendered_description: string;
+  is_private: Bit;
+  is_web_public: Bit;
+  is_history_public: Bit;
+  post_policy: number;
+  message_retention_days: number | null;
+  can_remove_subscribers_group_id: number;
+  creator_id: number | null;
+  created_at: number;
+  first_message_id: number | null;
+  is_archived: Bit;
+  is_default: Bit;
+}
+
+/** Kept after the subscription ends, so that the personal settings survive a return. */
+export interface SubscriptionRow {
+  user_id: number;
+  channel_id: number;
+  is_active: Bit;
+  color: string;
+  is_muted: Bit;
+  pin_to_top: Bit;
+  /** NULL here and below: as the user's general setting says. */
+  desktop_notifications: Bit | null;
+  audible_notifications: Bit | null;
+  push_notifications: Bit | null;
+  email_notifications: Bit | null;
+  wildcard_mentions_notify: Bit | null;
+}
+
+/** The user received the channel's messages with `from_message_id <= id < to_message_id`; NULL: still subscribed. */
+export interface SubscriptionSpanRow {
+  id: number;
+  user_id: number;
+  channel_id: number;
+  from_message_id: number;
+  to_message_id: number | null;
+}
+
+export interface MessageRow {
+  id: number;
+  realm_id: number;
+  recipient_id: number;
+  /** NULL for direct messages. */
+  channel_id: number | null;
+  sender_id: number;
+  topic: string;
+  /** The topic in lower case; empty for direct messages. */
+  topic_key: string;
+  content: string;
+  rendered: string;
+  /** The stems of topic and content in their order, joined by single blanks. */
+  search_text: string;
+  client: string;
+  sent_at: number;
+  /** The newest edit of the content or move. */
+  edited_at: number | null;
+  /** JSON. */
+  edit_history: string | null;
+  is_me: Bit;
+  has_link: Bit;
+  has_image: Bit;
+  has_attachment: Bit;
+  has_reaction: Bit;
+  is_channel_wildcard: Bit;
+  is_topic_wildcard: Bit;
+  /** JSON. */
+  topic_links: string;
+}
+
+/** Exists only where something differs from what the spans say. */
+export interface MessageFlagRow {
+  user_id: number;
+  message_id: number;
+  flags: number;
+}
+
+/** Which of the message IDs from `chunk * 4096` on the user has read: one bit each, lowest bit of the first byte first. */
+export interface ReadChunkRow {
+  user_id: number;
+  chunk: number;
+  bits: Buffer;
+}
+
+export interface ReactionRow {
+  id: number;
+  message_id: number;
+  user_id: number;
+  emoji_name: string;
+  emoji_code: string;
+  reaction_type: string;
+  created_at: number;
+}
+
+export interface SubmessageRow {
+  id: number;
+  message_id: number;
+  sender_id: number;
+  msg_type: string;
+  content: string;
+}
+
+export interface DraftRow {
+  id: number;
+  user_id: number;
+  /** As on the wire: empty, `stream` or `private`. */
+  type: string;
+  channel_id: number | null;
+  /** JSON: the user IDs in the order given. */
+  recipient_ids: string;
+  topic: string;
+  content: string;
+  edited_at: number;
+}
+
+export interface UserTopicRow {
+  user_id: number;
+  channel_id: number;
+  topic_key: string;
+  topic: string;
+  policy: number;
+  updated_at: number;
+}
+
+export interface InvitationRow {
+  id: number;
+  realm_id: number;
+  inviter_id: number;
+  email: string;
+  email_key: string;
+  token: string;
+  role: number;
+  created_at: number;
+  /** NULL: never expires. */
+  expires_at: number | null;
+  /** JSON. */
+  channel_ids: string;
+  includes_defaults: Bit;
+  notifies_inviter: Bit;
+  status: 'pending' | 'accepted' | 'revoked';
+  reminded_at: number | null;
+}
+
+export interface InviteLinkRow {
+  id: number;
+  realm_id: number;
+  inviter_id: number;
+  token: string;
+  role: number;
+  created_at: number;
+  /** NULL: never expires. */
+  expires_at: number | null;
+  /** JSON. */
+  channel_ids: string;
+  includes_defaults: Bit;
+  is_revoked: Bit;
+}
+
+export interface SignupTokenRow {
+  id: number;
+  realm_id: number;
+  token: string;
+  email: string;
+  invite_link_id: number | null;
+  created_at: number;
+  expires_at: number | null;
+  used_at: number | null;
+}
+
+export interface CustomEmojiRow {
+  id: number;
+  realm_id: number;
+  name: string;
+  author_id: number | null;
+  file_name: string;
+  /** The first frame of an animated picture; NULL for the others. */
+  still_file_name: string | null;
+  is_deactivated: Bit;
+  created_at: number;
+}
+
+export interface UserGroupRow {
+  id: number;
+  realm_id: number;
+  name: string;
+  description: string;
+  is_system: Bit;
+  can_mention_group_id: number | null;
+}
+
+export interface UserGroupMemberRow {
+  group_id: number;
+  user_id: number;
+}
+
+export interface UserGroupSubgroupRow {
+  group_id: number;
+  subgroup_id: number;
+}
+
+export interface MutedUserRow {
+  user_id: number;
+  muted_user_id: number;
+  created_at: number;
+}
+
+export interface AlertWordRow {
+  user_id: number;
+  word: string;
+}
+
+export interface EventRow {
+  realm_id: number;
+  seq: number;
+  type: string;
+  /** JSON: whom the event concerns. */
+  audience: string;
+  /** JSON. */
+  payload: string;
+  created_at: number;
+}
+
+export interface QueueRow {
+  id: string;
+  realm_id: number;
+  user_id: number;
+  /** The organization's `event_seq` when the queue was made. */
+  base_seq: number;
+  acked_id: number;
+  created_at: number;
+  last_seen_at: number;
+  /** Seconds without a request after which the queue goes. */
+  lifespan: number;
+  /** JSON. */
+  options: string;
+}
+
+export interface MailRow {
+  id: number;
+  realm_id: number;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  created_at: number;
+  attempts: number;
+  next_attempt_at: number;
+  sent_at: number | null;
+  last_error: string | null;
+}
+
+export interface PresenceRow {
+  user_id: number;
+  active_at: number;
+  idle_at: number;
+}
+
+export interface UserStatusRow {
+  user_id: number;
+  text: string;
+  emoji_name: string;
+  emoji_code: string;
+  reaction_type: string;
+  is_away: Bit;
+}
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    realms: Table<RealmRow, 'id' | 'description' | 'settings' | 'is_active' | 'event_seq' | 'icon_version'>;
+    realm_domains: Table<RealmDomainRow, 'allow_subdomains'>;
+    linkifiers: Table<LinkifierRow, 'id'>;
+    users: Table<
+      UserRow,
+      'id' | 'is_active' | 'is_bot' | 'can_create_users' | 'is_system' | 'avatar_version' | 'settings' | 'read_below'
+    >;
+    api_keys: Table<ApiKeyRow, 'id'>;
+    recipients: Table<RecipientRow, 'id'>;
+    recipient_members: Table<RecipientMemberRow>;
+    channels: Table<ChannelRow, 'id' | 'is_archived' | 'is_default'>;
+    subscriptions: Table<SubscriptionRow, 'is_active' | 'is_muted' | 'pin_to_top'>;
+    subscription_spans: Table<SubscriptionSpanRow, 'id'>;
+    messages: Table<
+      MessageRow,
+      | 'id'
+      | 'is_me'
+      | 'has_link'
+      | 'has_image'
+      | 'has_attachment'
+      | 'has_reaction'
+      | 'is_channel_wildcard'
+      | 'is_topic_wildcard'
+      | 'topic_links'
+    >;
+    message_flags: Table<MessageFlagRow>;
+    read_chunks: Table<ReadChunkRow>;
+    reactions: Table<ReactionRow, 'id'>;
+    submessages: Table<SubmessageRow, 'id'>;
+    drafts: Table<DraftRow, 'id'>;
+    user_topics: Table<UserTopicRow>;
+    invitations: Table<InvitationRow, 'id' | 'status'>;
+    invite_links: Table<InviteLinkRow, 'id' | 'is_revoked'>;
+    signup_tokens: Table<SignupTokenRow, 'id'>;
+    custom_emoji: Table<CustomEmojiRow, 'id' | 'is_deactivated'>;
+    user_groups: Table<UserGroupRow, 'id' | 'description' | 'is_system'>;
+    user_group_members: Table<UserGroupMemberRow>;
+    user_group_subgroups: Table<UserGroupSubgroupRow>;
+    muted_users: Table<MutedUserRow>;
+    alert_words: Table<AlertWordRow>;
+    events: Table<EventRow>;
+    queues: Table<QueueRow, 'acked_id'>;
+    mails: Table<MailRow, 'id' | 'attempts'>;
+    presences: Table<PresenceRow>;
+    user_statuses: Table<UserStatusRow, 'text' | 'emoji_name' | 'emoji_code' | 'reaction_type' | 'is_away'>;
+  }
+}

@@ -1,0 +1,74 @@
+import type { User } from '../domain/user.ts';
+import { USER_SETTING_DEFAULTS, type UserSettings } from '../domain/user-settings.ts';
+import type { Db } from './db.ts';
+import { INTERNAL_REALM_ID } from './realms.ts';
+import type { RealmRow, UserRow } from './tables.ts';
+
+export function userOf(row: UserRow): User {
+  return {
+    id: row.id,
+    realmId: row.realm_id,
+    email: row.email,
+    fullName: row.full_name,
+    role: row.role,
+    isActive: row.is_active === 1,
+    isBot: row.is_bot === 1,
+    botType: row.bot_type,
+    botOwnerId: row.bot_owner_id,
+    isSystem: row.is_system === 1,
+    canCreateUsers: row.can_create_users === 1,
+    recipientId: row.recipient_id ?? 0,
+    avatarVersion: row.avatar_version,
+    avatarPath: row.avatar_path,
+    settings: row.settings === '{}' ? USER_SETTING_DEFAULTS : { ...USER_SETTING_DEFAULTS, ...stored(row.settings) },
+    joinedAt: row.joined_at,
+    readBelow: row.read_below,
+  };
+}
+
+const stored = (settings: string) => JSON.parse(settings) as Partial<UserSettings>;
+
+/** The account that an unrevoked key opens, with its organization, whatever the state of either. */
+export async function findAccountByKeyHash(
+  db: Db,
+  keyHash: string,
+): Promise<{ user: User; realm: RealmRow } | undefined> {
+  const key = await db('api_keys').where({ key_hash: keyHash, revoked_at: null }).first('user_id');
+  if (!key) return undefined;
+  const user = await db('users').where({ id: key.user_id }).first();
+  const realm = user && (await db('realms').where({ id: user.realm_id }).first());
+  return realm && { user: userOf(user), realm };
+}
+
+/** A user of the organization, active or not. */
+export async function findUser(db: Db, realmId: number, id: number): Promise<User | undefined> {
+  const row = await db('users').where({ id, realm_id: realmId }).first();
+  return row && userOf(row);
+}
+
+/** By real address, in any letter case. */
+export async function findUserByEmail(db: Db, realmId: number, email: string): Promise<User | undefined> {
+  const row = await db('users').where({ realm_id: realmId, email_key: email.toLowerCase() }).first();
+  return row && userOf(row);
+}
+
+/** Users of the organization and the system's bots among these IDs, in the order of their IDs. */
+export async function findUsers(db: Db, realmId: number, ids: readonly number[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  const rows = await db('users')
+    .whereIn('id', [...new Set(ids)])
+    .whereIn('realm_id', [realmId, INTERNAL_REALM_ID])
+    .orderBy('id');
+  return rows.map(userOf);
+}
+
+/** Everybody of the organization, deactivated ones too, by ID. */
+export async function allUsers(db: Db, realmId: number): Promise<User[]> {
+  const rows = await db('users').where({ realm_id: realmId }).orderBy('id');
+  return rows.map(userOf);
+}
+
+/** The system's bots, by ID. */
+export async function systemBots(db: Db): Promise<User[]> {
+  return allUsers(db, INTERNAL_REALM_ID);
+}

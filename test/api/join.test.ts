@@ -1,0 +1,272 @@
+import { expect } from 'chai';
+import { Actor } from '../support/actor.ts';
+import { openPostOffice, type PostOffice } from '../support/post-office.ts';
+import { GOOD_PASSWORD, keyOf, visitorOf } from '../support/visitor.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const DAY = 86_400;
+
+describe('from an invitation to an account', () => {
+  let office: PostOffice;
+  let world: World;
+  let visitor: ReturnType<typeof visitorOf>;
+  beforeEach(async () => {
+    office = await openPostOffice();
+    world = await openWorld({ smtpUrl: office.url });
+    visitor = visitorOf(world);
+  });
+  afterEach(async () => {
+    await world.close();
+    await office.close();
+  });
+
+  const newestLink = async () => {
+    await world.app.services.mailer.settled();
+    return office.letters.at(-1)?.link ?? '';
+  };
+  /** Invites and gives the key of the mailed link. */
+  const invited = async (email: string, more: object = {}, inviter: Actor = world.owner) => {
+    await inviter.ok.post('/invites', { invitee_emails: email, stream_ids: [], ...more });
+    return keyOf(await newestLink());
+  };
+  const register = (key: string, more: Record<string, string> = {}) =>
+    visitor.send('/accounts/register/', { key, full_name: 'Nia New', password: GOOD_PASSWORD, ...more });
+  const logIn = async (email: string) => {
+    const { api_key: key, user_id: id } = await world.nobody.ok.post('/fetch_api_key', { username: email, password: GOOD_PASSWORD });
+    return new Actor({ origin: world.origin }, { id, name: 'new', fullName: 'Nia New', email, key });
+  };
+
+  describe('GET /accounts/do_confirm/{key}', () => {
+    it('shows a form for name and password, for the invited address', async () => {
+      const key = await invited('nia@far.example');
+      const { status, html } = await visitor.open(`/accounts/do_confirm/${key}`);
+      expect(status).to.equal(200);
+      expect(html).to.include('nia@far.example').and.to.include('name="password"').and.to.include(`value="${key}"`);
+    });
+
+    it('changes nothing, however often the link is opened', async () => {
+      const key = await invited('nia@far.example');
+      for (const _time of [1, 2]) expect((await visitor.open(`/accounts/do_confirm/${key}`)).status).to.equal(200);
+    });
+
+    it('runs no scripts, is in no frame, is kept by nobody and tells nobody its address', async () => {
+      const { headers, html } = await visitor.open(`/accounts/do_confirm/${await invited('nia@far.example')}`);
+      expect(headers.get('content-security-policy')).to.match(/^default-src 'none'; style-src 'sha256-.*form-action 'self'; frame-ancestors 'none'/);
+      expect(headers.get('referrer-policy')).to.equal('no-referrer');
+      expect(headers.get('cache-control')).to.equal('no-store');
+      expect(headers.get('x-content-type-options')).to.equal('nosniff');
+      expect(html).not.to.match(/<script|javascript:|\son\w+=/i);
+    });
+
+    it('answers 404 to keys that are unknown, used, revoked or expired', async () => {
+      expect((await visitor.open('/accounts/do_confirm/nonesuch')).status).to.equal(404);
+      const used = await invited('used@far.example');
+      await register(used);
+      const revoked = await invited('revoked@far.example');
+      const [{ id }] = (await world.owner.ok.get('/invites')).invites;
+      await world.owner.ok.delete(`/invites/${id}`);
+      const expired = await invited('late@far.example', { invite_expires_in_minutes: 10 });
+      world.clock.now += 600;
+      for (const key of [used, revoked, expired]) {
+        expect((await visitor.open(`/accounts/do_confirm/${key}`)).status).to.equal(404);
+        expect((await register(key)).status).to.equal(404);
+      }
+    });
+  });
+
+  describe('POST /accounts/register/', () => {
+    it('makes an account with the promised role and channels', async () => {
+      const plans = await world.channel('plans', [world.owner], { invite_only: true });
+      await world.channel('lobby', [world.owner]);
+      const key = await invited('nia@far.example', { invite_as: 300, stream_ids: [plans] });
+      const { status, html } = await register(key);
+      expect(status).to.equal(200);
+      expect(html).to.include('Nia New').and.to.include('nia@far.example');
+      const nia = await logIn('nia@far.example');
+      expect(await nia.ok.get('/users/me')).to.include({ role: 300, full_name: 'Nia New', delivery_email: 'nia@far.example' });
+      const { subscriptions } = await nia.ok.get('/users/me/subscriptions');
+      expect(subscriptions.map((one: { name: string }) => one.name)).to.deep.equal(['plans']);
+    });
+
+    it('adds the default channels of that time when they were included', async () => {
+      const key = await invited('nia@far.example', { include_realm_default_subscriptions: true });
+      const lobby = await world.channel('lobby', [world.owner]);
+      await world.owner.ok.post('/default_streams', { stream_id: lobby });
+      await register(key);
+      const { subscriptions } = await (await logIn('nia@far.example')).ok.get('/users/me/subscriptions');
+      expect(subscriptions.map((one: { name: string }) => one.name)).to.deep.equal(['lobby']);
+    });
+
+    it('forgets a channel that was archived since', async () => {
+      const gone = await world.channel('gone', [world.owner]);
+      const key = await invited('nia@far.example', { stream_ids: [gone] });
+      await world.owner.ok.delete(`/streams/${gone}`);
+      expect((await register(key)).status).to.equal(200);
+    });
+
+    it('works once', async () => {
+      const key = await invited('nia@far.example');
+      await register(key);
+      expect((await register(key)).status).to.equal(404);
+    });
+
+    it('makes one account when two come at once', async () => {
+      const key = await invited('nia@far.example');
+      const statuses = (await Promise.all([register(key), register(key)])).map(({ status }) => status);
+      expect(statuses.sort()).to.deep.equal([200, 404]);
+    });
+
+    it('takes the address from the invitation, whatever is sent', async () => {
+      await register(await invited('nia@far.example'), { email: 'boss@far.example' });
+      expect((await logIn('nia@far.example')).id).to.be.a('number');
+    });
+
+    it('revokes the other invitations of the address, in any letter case', async () => {
+      const first = await invited('nia@far.example');
+      const second = await invited('NIA@far.example');
+      await register(second);
+      expect((await visitor.open(`/accounts/do_confirm/${first}`)).status).to.equal(404);
+      expect((await world.owner.ok.get('/invites')).invites).to.deep.equal([]);
+    });
+
+    it('refuses an address that has got an account meanwhile', async () => {
+      const key = await invited('nia@far.example');
+      await world.owner.ok.post('/users', { email: 'Nia@far.example', password: GOOD_PASSWORD, full_name: 'Nia First' });
+      const { status, html } = await register(key);
+      expect(status).to.equal(400);
+      expect(html).to.include('nia@far.example already has an account');
+    });
+
+    it('shows the form again, with the name, when name or password will not do', async () => {
+      const key = await invited('nia@far.example');
+      for (const fields of [{ full_name: 'x' }, { full_name: 'N*a' }, { password: '123456' }, { password: '' }]) {
+        const { status, html } = await register(key, { full_name: 'Nia', ...fields });
+        expect(status).to.equal(400);
+        expect(html).to.include('role="alert"').and.to.include('name="password"');
+      }
+      expect((await register(key)).status).to.equal(200);
+    });
+
+    it('escapes what it shows again', async () => {
+      const { html } = await register(await invited('nia@far.example'), { full_name: '"><script>alert(1)</script>' });
+      expect(html).to.include('value="&quot;&gt;&lt;script&gt;').and.not.to.include('<script>');
+    });
+
+    it('shows the form to those who come from the confirmation', async () => {
+      const key = await invited('nia@far.example');
+      const { status, html } = await visitor.send('/accounts/register/', { key, from_confirmation: '1', full_name: 'Nia' });
+      expect(status).to.equal(200);
+      expect(html).to.include('value="Nia"').and.not.to.include('role="alert"');
+    });
+
+    it('tells the inviter in a direct message of the notification bot, unless they did not want that', async () => {
+      const listening = await world.member.listen();
+      await register(await invited('nia@far.example', {}, world.member));
+      const nia = await logIn('nia@far.example');
+      const [{ message }] = await listening.events('message');
+      expect(message).to.include({ type: 'private', sender_full_name: 'Notification Bot' });
+      expect(message.content).to.include(`data-user-id="${nia.id}"`).and.to.include('accepted your invitation to join the service!');
+      await register(await invited('mia@far.example', { notify_referrer_on_join: false }, world.member), { full_name: 'Mia More' });
+      expect(await listening.events('message')).to.deep.equal([]);
+    });
+
+    it('tells of the account, its groups, its channels, the inviter and the invitation, in this order', async () => {
+      const plans = await world.channel('plans', [world.owner]);
+      const key = await invited('nia@far.example', { stream_ids: [plans] });
+      const listening = await world.owner.listen();
+      await register(key);
+      const events = await listening.events();
+      expect(events.map(({ type, op }) => (op === undefined ? type : `${type} ${op}`))).to.deep.equal([
+        'realm_user add',
+        'user_group add_members',
+        'user_group add_members',
+        'subscription peer_add',
+        'message',
+        'invites_changed',
+      ]);
+    });
+  });
+
+  describe('GET and POST /join/{key}/', () => {
+    /** Makes a link and gives its path. */
+    const linked = async (more: Record<string, unknown> = {}) => {
+      const { invite_link: link } = await world.owner.ok.post('/invites/multiuse', more);
+      return new URL(link).pathname;
+    };
+    const follow = async (path: string, email: string) => {
+      await visitor.send(path, { email });
+      return keyOf(await newestLink());
+    };
+
+    it('ask for an address and mail a confirmation, any number of times', async () => {
+      const plans = await world.channel('plans', [world.owner]);
+      const path = await linked({ stream_ids: [plans], invite_as: 600 });
+      expect((await visitor.open(path)).html).to.include('name="email"');
+      for (const name of ['nia', 'mia']) {
+        expect((await register(await follow(path, `${name}@far.example`), { full_name: `${name} new` })).status).to.equal(200);
+        const account = await logIn(`${name}@far.example`);
+        expect((await account.ok.get('/users/me')).role).to.equal(600);
+        const { subscriptions } = await account.ok.get('/users/me/subscriptions');
+        expect(subscriptions.map((one: { name: string }) => one.name)).to.deep.equal(['plans']);
+      }
+    });
+
+    it('answer 404 when the link is unknown, revoked or expired', async () => {
+      const revoked = await linked();
+      await world.owner.ok.delete('/invites/multiuse/1');
+      const expired = await linked({ invite_expires_in_minutes: 1 });
+      world.clock.now += 60;
+      for (const path of ['/join/nonesuch/', revoked, expired]) {
+        expect((await visitor.open(path)).status).to.equal(404);
+        expect((await visitor.send(path, { email: 'nia@far.example' })).status).to.equal(404);
+      }
+    });
+
+    it('open no door any more when the link is revoked before the confirmation is used', async () => {
+      const key = await follow(await linked(), 'nia@far.example');
+      await world.owner.ok.delete('/invites/multiuse/1');
+      expect((await register(key)).status).to.equal(404);
+    });
+
+    it('give a confirmation that works for a day and once', async () => {
+      const path = await linked();
+      const late = await follow(path, 'late@far.example');
+      world.clock.now += DAY;
+      expect((await register(late)).status).to.equal(404);
+      const key = await follow(path, 'nia@far.example');
+      await register(key);
+      expect((await register(key)).status).to.equal(404);
+    });
+
+    it('refuse addresses that are malformed, forbidden or taken, and say so', async () => {
+      const path = await linked();
+      const problems = {
+        'no address': 'Invalid address.',
+        'nia@mailinator.com': 'Please use your real email address.',
+        'member@example.com': 'member@example.com already has an account',
+      };
+      for (const [email, problem] of Object.entries(problems)) {
+        const { status, html } = await visitor.send(path, { email });
+        expect([status, html.includes(problem)]).to.deep.equal([400, true]);
+      }
+    });
+
+    it('mail one address no more than three times in an hour', async () => {
+      const path = await linked();
+      for (const _time of [1, 2, 3, 4, 5]) await visitor.send(path, { email: 'nia@far.example' });
+      await newestLink();
+      expect(office.letters).to.have.length(3);
+    });
+  });
+
+  describe('all of these pages', () => {
+    it('count requests of one address', async () => {
+      await world.close();
+      world = await openWorld({ smtpUrl: office.url, rateLimit: { requests: 2, seconds: 60 } });
+      visitor = visitorOf(world);
+      const statuses = [];
+      for (const _time of [1, 2, 3]) statuses.push((await visitor.open('/join/nonesuch/')).status);
+      expect(statuses).to.deep.equal([404, 404, 429]);
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { openWorld, type World } from '../support/world.ts';
+
+const PASSWORD = 'seven-lamps-above-the-quay';
+
+describe('GET /server_settings', () => {
+  let world: World;
+  before(async () => {
+    world = await openWorld();
+  });
+  after(() => world.close());
+
+  it('asks for no credentials and does not look at wrong ones', async () => {
+    const bare = await world.nobody.get('/server_settings');
+    const wrong = await world.nobody.get('/server_settings', {}, { headers: { Authorization: 'Basic bm9uc2Vuc2U=' } });
+    expect([bare.status, wrong.status]).to.deep.equal([200, 200]);
+  });
+
+  it('announces feature level 277', async () => {
+    const body = await world.nobody.ok.get('/server_settings');
+    expect(body.zulip_feature_level).to.equal(277);
+    expect(body.zulip_version).to.equal('9.0');
+  });
+
+  it('names the organization and where clients reach it', async () => {
+    const body = await world.nobody.ok.get('/server_settings');
+    expect(body.realm_name).to.equal('Test organization');
+    expect(body.realm_uri).to.equal('http://chat.example.com');
+    expect(body.realm_url).to.equal(body.realm_uri);
+  });
+
+  it('shows a new name and the description as HTML at once', async () => {
+    await world.owner.ok.patch('/realm', { name: 'Quay', description: 'All about **boats**' });
+    const body = await world.nobody.ok.get('/server_settings');
+    expect(body.realm_name).to.equal('Quay');
+    expect(body.realm_description).to.equal('<p>All about <strong>boats</strong></p>');
+  });
+
+  it('reports no unknown parameters', async () => {
+    const body = await world.nobody.ok.get('/server_settings', { foo: 1 });
+    expect(body).to.not.have.property('ignored_parameters_unsupported');
+  });
+});
+
+describe('POST /fetch_api_key', () => {
+  let world: World;
+  const account = { email: 'Nora@example.com', password: PASSWORD, full_name: 'Nora Falk' };
+  let id: number;
+  before(async () => {
+    world = await openWorld();
+    id = (await world.owner.ok.post('/users', account)).user_id;
+  });
+  after(() => world.close());
+
+  const logIn = (username: string, password: string) => world.nobody.post('/fetch_api_key', { username, password });
+
+  it('gives a key of 32 letters and digits, with the real address, whatever its letter case', async () => {
+    const { status, body } = await logIn('nora@EXAMPLE.com', PASSWORD);
+    expect(status).to.equal(200);
+    expect(body.api_key).to.match(/^[A-Za-z0-9]{32}$/);
+    expect(body).to.include({ email: 'Nora@example.com', user_id: id });
+  });
+
+  it('makes a new key each time and leaves the earlier ones valid', async () => {
+    const keys = [(await logIn(account.email, PASSWORD)).body.api_key, (await logIn(account.email, PASSWORD)).body.api_key];
+    expect(keys[0]).to.not.equal(keys[1]);
+    for (const key of keys) {
+      const Authorization = `Basic ${Buffer.from(`${account.email}:${key}`).toString('base64')}`;
+      expect((await world.nobody.get('/users/me', {}, { headers: { Authorization } })).body.user_id).to.equal(id);
+    }
+  });
+
+  it('refuses a wrong password and an unknown address alike, with 401', async () => {
+    const refusal = { result: 'error', msg: 'Your username or password is incorrect', code: 'AUTHENTICATION_FAILED' };
+    for (const answer of [await logIn(account.email, 'wrong'), await logIn('who@example.com', PASSWORD)]) {
+      expect(answer.status).to.equal(401);
+      expect(answer.body).to.deep.equal(refusal);
+      expect(answer.headers.get('www-authenticate')).to.equal(null);
+    }
+  });
+
+  it('refuses an account that has no password', async () => {
+    expect((await logIn(world.member.email, '')).status).to.equal(401);
+  });
+
+  it('refuses what is no address', async () => {
+    const { status, body } = await logIn('nora', PASSWORD);
+    expect(status).to.equal(400);
+    expect(body).to.deep.equal({ result: 'error', msg: 'Enter a valid email address.', code: 'BAD_REQUEST' });
+  });
+
+  it('needs both parameters', async () => {
+    expect((await world.nobody.post('/fetch_api_key', { username: account.email })).body).to.include({
+      code: 'REQUEST_VARIABLE_MISSING',
+      var_name: 'password',
+    });
+  });
+
+  it('tells a deactivated account that it is, whatever the password', async () => {
+    await world.owner.ok.delete(`/users/${id}`);
+    const { status, body } = await logIn(account.email, 'wrong');
+    expect(status).to.equal(401);
+    expect(body).to.deep.equal({ result: 'error', msg: 'Account is deactivated', code: 'USER_DEACTIVATED' });
+  });
+
+  it('never stores the key itself', async () => {
+    await world.owner.ok.post(`/users/${id}/reactivate`);
+    const { api_key: key } = (await logIn(account.email, PASSWORD)).body;
+    const rows = await world.db('api_keys').where({ user_id: id });
+    expect(JSON.stringify(rows)).to.not.include(key);
+  });
+});

@@ -1,0 +1,129 @@
+import { expect } from 'chai';
+import {
+  highlightHtml,
+  highlightTopic,
+  parseSearch,
+  searchWordsOf,
+  searchWordsOfMessage,
+} from '../../src/domain/highlight.ts';
+
+const finds = (query: string, text: string): boolean => {
+  const { words, phrases } = parseSearch(query);
+  const present = new Set(searchWordsOf(text));
+  const hasPhrases = phrases.every((phrase) => text.toLowerCase().includes(phrase.toLowerCase()));
+  return words.length > 0 && words.every((word) => present.has(word)) && hasPhrases;
+};
+
+describe('searching for words', () => {
+  const cases: [query: string, text: string, found: boolean, rule: string][] = [
+    ['FOX', 'the quick fox', true, 'ignores case'],
+    ['fox', 'foxes everywhere', true, 'finds other forms of a word'],
+    ['jump', 'jumping', true, 'finds -ing forms'],
+    ['run', 'runs', true, 'finds plurals'],
+    ['run', 'running', false, 'keeps forms with a doubled consonant apart'],
+    ['running', 'running', true, 'finds forms with a doubled consonant by themselves'],
+    ['fox quick', 'quick\nfox', true, 'asks for all words in any order'],
+    ['fox wolf', 'quick fox', false, 'finds nothing when a word is missing'],
+    ['-fox', 'quick fox', true, 'ignores signs'],
+    ['fo*', 'fox', false, 'has no prefixes'],
+    ['fo', 'fox', false, 'looks for whole words'],
+    ['trot', 'fox-trot', true, 'parts words at hyphens'],
+    ['under_score', 'fox under_score', true, 'parts words at underscores'],
+    ['café', 'émigré café', true, 'finds accented words'],
+    ['cafe', 'café', false, 'tells accented letters from plain ones'],
+    ['日本語', '日本語 のテスト', true, 'finds words of any script'],
+    ['fox', 'mail fox@example.com', false, 'takes an address as one word'],
+    ['fox@example.com', 'mail fox@example.com', true, 'finds an address whole'],
+    ['example.com', 'see https://example.com/fox', true, 'finds a link by its host'],
+    ['https://example.com/fox', 'see https://example.com/fox', true, 'finds a link whole'],
+    ['https://example.com/fox', '(https://example.com/fox).', true, 'leaves punctuation out of a link'],
+    ['fox', 'see https://example.com/fox', false, 'does not look inside a link'],
+    ['5678', '1234 5678', true, 'finds numbers'],
+    ['and the', 'and the of', false, 'does not search for common words'],
+    ["don't", "don't stop", false, 'does not search for common words with apostrophes'],
+    ['C++', 'C++ and C#', false, 'does not search for single letters'],
+    ['_', 'fox under_score', false, 'finds nothing without a word'],
+  ];
+  for (const [query, text, found, rule] of cases) {
+    it(`${rule}: ${query} ${found ? 'finds' : 'does not find'} ${JSON.stringify(text)}`, () => {
+      expect(finds(query, text)).to.equal(found);
+    });
+  }
+
+  it('does not look at what resembles a tag in a topic', () => {
+    expect(searchWordsOfMessage('The fox & <topic>', 'a <b>')).to.deep.equal(['fox']);
+    expect(searchWordsOfMessage('1 < 2 > 0', 'hello')).to.deep.equal(['1', '2', '0', 'hello']);
+  });
+
+  it('indexes nothing but letters and digits', () => {
+    for (const word of searchWordsOf('fox@example.com https://example.com/fox?x=1 3.14 under_score')) {
+      expect(word).to.match(/^[\p{L}\p{N}]+$/u);
+    }
+  });
+});
+
+describe('searching for phrases', () => {
+  it('takes what is quoted as phrases and their words as words', () => {
+    expect(parseSearch('"quick brown" jumps')).to.deep.equal({
+      words: ['quick', 'brown', 'jump'],
+      phrases: ['quick brown'],
+    });
+  });
+
+  it('takes several phrases', () => {
+    expect(parseSearch('"quick" "brown"').phrases).to.deep.equal(['quick', 'brown']);
+  });
+
+  it('ignores a quotation mark without its partner', () => {
+    expect(parseSearch('"fox')).to.deep.equal({ words: ['fox'], phrases: [] });
+  });
+
+  it('keeps common words in a phrase', () => {
+    expect(parseSearch('"the quick"')).to.deep.equal({ words: ['quick'], phrases: ['the quick'] });
+    expect(finds('"and the"', 'and the of')).to.equal(false);
+  });
+});
+
+describe('highlighting', () => {
+  const marked = (query: string, html: string) => highlightHtml(html, parseSearch(query).words);
+  const mark = (word: string) => `<span class="highlight">${word}</span>`;
+
+  it('marks every form of the word as it is written', () => {
+    expect(marked('jump', '<p>Jumps, jumping</p>')).to.equal(`<p>${mark('Jumps')}, ${mark('jumping')}</p>`);
+  });
+
+  it('leaves tags and attributes alone', () => {
+    expect(marked('fox', '<a href="https://example.com/fox" title="a > fox">fox link</a>')).to.equal(
+      `<a href="https://example.com/fox" title="a > fox">${mark('fox')} link</a>`,
+    );
+  });
+
+  it('leaves entities alone', () => {
+    expect(marked('amp lt hounds', '&amp; &lt;b&gt;hounds&lt;/b&gt;')).to.equal(
+      `&amp; &lt;b&gt;${mark('hounds')}&lt;/b&gt;`,
+    );
+  });
+
+  it('marks the words of a phrase one by one, common words not at all', () => {
+    expect(marked('"the quick"', '<p>The quick brown</p>')).to.equal(`<p>The ${mark('quick')} brown</p>`);
+    expect(marked('"over lines"', '<p>fox over lines</p>')).to.equal(`<p>fox over ${mark('lines')}</p>`);
+  });
+
+  it('marks the parts of a word with hyphens or underscores', () => {
+    expect(marked('fox', '<p>fox-trot</p>')).to.equal(`<p>${mark('fox')}-trot</p>`);
+    expect(marked('under_score', '<p>under_score</p>')).to.equal(`<p>${mark('under')}_${mark('score')}</p>`);
+  });
+
+  it('marks names of emoji in their text', () => {
+    expect(marked('fox', '<span class="emoji" title="fox">:fox:</span>')).to.equal(
+      `<span class="emoji" title="fox">:${mark('fox')}:</span>`,
+    );
+  });
+
+  it('escapes topics and marks them', () => {
+    expect(highlightTopic('The fox & <topic>', parseSearch('fox topic').words)).to.equal(
+      `The ${mark('fox')} &amp; &lt;topic&gt;`,
+    );
+    expect(highlightTopic('"wild"life', [])).to.equal('&quot;wild&quot;life');
+  });
+});

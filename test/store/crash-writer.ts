@@ -1,0 +1,17 @@
+/** Starts a thousand units at once and writes the key of each that is acknowledged: to be killed in the middle. */
+import { writeSync } from 'node:fs';
+import { openDatabase } from '../../src/store/db.ts';
+
+const [url = '', options = '{}'] = process.argv.slice(2);
+const database = await openDatabase(url, JSON.parse(options));
+await Promise.all(
+  Array.from({ length: 1000 }, async (_, place) => {
+    const key = `unit ${place}`;
+    await database.unit(async (db) => {
+      await db('recipients').insert({ realm_id: 1, kind: 'direct', key });
+      await db('recipients').insert({ realm_id: 1, kind: 'person', key });
+    });
+    writeSync(1, `${key}\n`);
+  }),
+);
+await database.close();

@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import { parseSearch } from '../../src/domain/highlight.ts';
+import { type Database, type Db, only, openDatabase } from '../../src/store/db.ts';
+import { indexMessage, searchWhere, unindexMessages } from '../../src/store/search.ts';
+import { engines, type Place } from './engines.ts';
+
+const blank = { realm_id: 1, sender_id: 1, topic: '', topic_key: '', rendered: '', client: 'test', sent_at: 0 };
+
+async function write(db: Db, recipientId: number, content: string, stems = content.split(' ')): Promise<number> {
+  const message = { ...blank, recipient_id: recipientId, content, search_text: stems.join(' ') };
+  const { id } = only(await db('messages').insert(message).returning('id'));
+  await indexMessage(db, { id, recipientId, stems });
+  return id;
+}
+
+for (const engine of engines) {
+  describe(`The full-text index on ${engine.name}`, () => {
+    let place: Place;
+    let database: Database;
+    before(async () => {
+      place = await engine.newPlace();
+      database = await openDatabase(place.url, place.options);
+      await database.migrate();
+    });
+    after(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    const written = (content: string, { recipientId = 1, stems }: { recipientId?: number; stems?: string[] } = {}) =>
+      database.unit((db) => write(db, recipientId, content, stems));
+    const found = async (words: string[], { phrases = [], within }: { phrases?: string[]; within?: number[] } = {}) => {
+      const query = database.read('messages').orderBy('messages.id');
+      if (within) query.whereIn('messages.recipient_id', within);
+      searchWhere(database.read, query, { words, phrases }, within);
+      return query.pluck('messages.id');
+    };
+
+    it('finds the messages that have all words', async () => {
+      const both = await written('apple pear');
+      const one = await written('apple plum');
+      expect(await found(['apple'])).to.deep.equal([both, one]);
+      expect(await found(['pear', 'apple'])).to.deep.equal([both]);
+      expect(await found(['app'])).to.deep.equal([]);
+    });
+
+    it('finds nothing without a word', async () => {
+      expect(await found([])).to.deep.equal([]);
+    });
+
+    it('looks within the conversations named', async () => {
+      const here = await written('cherry', { recipientId: 2 });
+      const there = await written('cherry', { recipientId: 3 });
+      expect(await found(['cherry'], { within: [2] })).to.deep.equal([here]);
+      expect(await found(['cherry'], { within: [3, 2] })).to.deep.equal([here, there]);
+      expect(await found(['cherry'], { within: [1] })).to.deep.equal([]);
+      const many = Array.from({ length: 300 }, (_, place) => place + 1);
+      expect(await found(['cherry'], { within: many })).to.deep.equal([here, there]);
+    });
+
+    it('does not take a conversation for a word', async () => {
+      await written('fig', { recipientId: 2 });
+      expect(await found(['2'])).to.deep.equal([]);
+    });
+
+    it('takes words as they are, whatever they consist of', async () => {
+      const odd = ['a"b', "c'd", 'e?f', 'g\\h', 'i`j', 'AND', 'näive', '日本語', '😀', '{x,y}', 'k*', '-l', '^m', '(n'];
+      for (const stem of odd) {
+        const id = await written(stem, { stems: [stem] });
+        expect(await found([stem]), stem).to.deep.equal([id]);
+      }
+      expect(await found(['b'])).to.deep.equal([]);
+    });
+
+    it('takes words of any length', async () => {
+      const long = 'x'.repeat(10_000);
+      const id = await written(long);
+      expect(await found([long])).to.deep.equal([id]);
+    });
+
+    it('follows a message that was edited or moved', async () => {
+      const id = await written('grape', { recipientId: 2 });
+      await database.unit(async (db) => {
+        await db('messages').where({ id }).update({ recipient_id: 3 });
+        await indexMessage(db, { id, recipientId: 3, stems: ['melon', 'melon'] });
+      });
+      expect(await found(['grape'])).to.deep.equal([]);
+      expect(await found(['melon'], { within: [2] })).to.deep.equal([]);
+      expect(await found(['melon'], { within: [3] })).to.deep.equal([id]);
+    });
+
+    it('forgets a message that was deleted', async () => {
+      const id = await written('kiwi');
+      await database.unit(async (db) => {
+        await unindexMessages(db, [id]);
+        await db('messages').where({ id }).delete();
+      });
+      expect(await found(['kiwi'])).to.deep.equal([]);
+    });
+
+    it('forgets the words of a unit that failed', async () => {
+      const failing = database.unit(async (db) => {
+        await write(db, 1, 'lemon');
+        throw new Error('refused');
+      });
+      await failing.catch(() => undefined);
+      const id = await written('lime');
+      expect(await found(['lemon'])).to.deep.equal([]);
+      expect(await found(['lime'])).to.deep.equal([id]);
+    });
+
+    it('finds a phrase as it was written, in any case, inside words too', async () => {
+      const id = await written('We Ünder_score 100% of it', { stems: ['we', 'under'] });
+      const phrase = (text: string) => found(['under'], { phrases: [text] });
+      for (const text of ['ünder_SCORE', 'core 100%', 'e Ü']) expect(await phrase(text), text).to.deep.equal([id]);
+      for (const text of ['underXscore', '100 of', 'score  100']) expect(await phrase(text), text).to.deep.equal([]);
+    });
+
+    it('finds a phrase in the topic', async () => {
+      const id = await written('nothing');
+      await database.unit(async (db) => {
+        await db('messages').where({ id }).update({ topic: 'Fresh fruit' });
+        await indexMessage(db, { id, recipientId: 1, stems: ['fresh', 'fruit'] });
+      });
+      expect(await found(['fresh', 'fruit'], { phrases: parseSearch('"fresh fruit"').phrases })).to.deep.equal([id]);
+    });
+  });
+}

@@ -1,0 +1,7 @@
+/** Starts as the service does and writes the names of the migrations it applied. */
+import { openDatabase } from '../../src/store/db.ts';
+
+const [url = '', options = '{}'] = process.argv.slice(2);
+const database = await openDatabase(url, JSON.parse(options));
+for (const name of await database.migrate()) process.stdout.write(`${name}\n`);
+await database.close();

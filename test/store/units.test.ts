@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'chai';
+import {
+  type Database,
+  type Db,
+  idList,
+  insertable,
+  isDuplicate,
+  lockRealm,
+  only,
+  openDatabase,
+} from '../../src/store/db.ts';
+import { engines, type Place } from './engines.ts';
+
+const realm = (db: Db, id: number) => db('realms').where({ id }).first();
+
+/** Reads, then writes what was read plus one: loses counts unless such units exclude one another. */
+async function countUp(db: Db): Promise<void> {
+  await lockRealm(db, 1);
+  const row = await realm(db, 1);
+  await db('realms')
+    .where({ id: 1 })
+    .update({ event_seq: (row?.event_seq ?? 0) + 1 });
+}
+
+async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** Lines the child wrote until it was killed after `enough` of them. */
+async function linesUntilKilled(child: ChildProcess, enough: number): Promise<string[]> {
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+    if (text.split('\n').length > enough) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  return text.split('\n').slice(0, -1);
+}
+
+for (const engine of engines) {
+  describe(`A unit of work on ${engine.name}`, () => {
+    let place: Place;
+    let database: Database;
+    beforeEach(async () => {
+      place = await engine.newPlace();
+      database = await openDatabase(place.url, place.options);
+      await database.migrate();
+    });
+    afterEach(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    it('counts right when 400 read and then write at once', async () => {
+      await Promise.all(Array.from({ length: 400 }, () => database.unit(countUp)));
+      expect((await realm(database.read, 1))?.event_seq).to.equal(400);
+    });
+
+    it('undoes all that a failing unit wrote and nothing of its neighbours', async () => {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 60 }, (_, place) =>
+          database.unit(async (db) => {
+            await db('alert_words').insert({ user_id: 1, word: `word ${place}` });
+            if (place % 3 === 0) await db('alert_words').insert({ user_id: 1, word: `word ${place}` });
+            if (place % 3 === 1) throw new Error(`refused ${place}`);
+            return place;
+          }),
+        ),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(20);
+      const words: string[] = await database.read('alert_words').pluck('word');
+      expect(words.map((word) => Number(word.slice(5)) % 3)).to.deep.equal(new Array(20).fill(2));
+    });
+
+    it('answers with what the work returned, or fails with what it threw', async () => {
+      expect(await database.unit(async () => 'done')).to.equal('done');
+      const failure = new Error('refused');
+      expect(await refusalOf(database.unit(() => Promise.reject(failure)))).to.equal(failure);
+    });
+
+    it('can be read as soon as it has resolved', async () => {
+      for (let count = 1; count <= 50; count++) {
+        await database.unit(countUp);
+        expect((await realm(database.read, 1))?.event_seq).to.equal(count);
+      }
+    });
+
+    it('cannot be read before it has ended', async () => {
+      const reading = await database.unit(async (db) => {
+        await countUp(db);
+        return realm(database.read, 1);
+      });
+      expect(reading?.event_seq).to.equal(0);
+    });
+
+    it('sees what it wrote itself', async () => {
+      const row = await database.unit(async (db) => {
+        await countUp(db);
+        return realm(db, 1);
+      });
+      expect(row?.event_seq).to.equal(1);
+    });
+
+    it('may be one of two that both refer to the organization before they lock it', async () => {
+      const work = async (db: Db, key: string) => {
+        await db('recipients').insert({ realm_id: 1, kind: 'direct', key });
+        await countUp(db);
+      };
+      await Promise.all(Array.from({ length: 20 }, (_, place) => database.unit((db) => work(db, `${place}`))));
+      expect((await realm(database.read, 1))?.event_seq).to.equal(20);
+    });
+
+    it('is finished before the database closes, and refused afterwards', async () => {
+      const running = Promise.all(Array.from({ length: 20 }, () => database.unit(countUp)));
+      await database.close();
+      await running;
+      expect(await refusalOf(database.unit(countUp))).to.be.instanceOf(Error);
+      database = await openDatabase(place.url, place.options);
+      expect((await realm(database.read, 1))?.event_seq).to.equal(20);
+    });
+
+    it('is there in full after kill -9 when it was acknowledged, and in full or not at all when it was not', async function () {
+      // Starts a process that compiles TypeScript.
+      this.timeout(20_000);
+      const script = new URL('crash-writer.ts', import.meta.url).pathname;
+      const child = spawn(process.execPath, ['--import', 'tsx', script, place.url, JSON.stringify(place.options)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const acknowledged = await linesUntilKilled(child, 300);
+      expect(child.signalCode).to.equal('SIGKILL');
+      expect(acknowledged).to.have.lengthOf.at.least(300);
+      await database.close();
+      database = await openDatabase(place.url, place.options);
+      const written = await database.read('recipients').where('key', 'like', 'unit %').select('kind', 'key');
+      const keysOf = (wanted: string) => written.filter(({ kind }) => kind === wanted).map(({ key }) => key);
+      expect(keysOf('direct')).to.include.members(acknowledged);
+      expect(keysOf('direct')).to.have.members(keysOf('person'));
+    });
+
+    it('gives numbers as numbers, counts and large ones included', async () => {
+      await database.unit((db) =>
+        db('realms')
+          .where({ id: 1 })
+          .update({ event_seq: 2 ** 40 }),
+      );
+      expect((await realm(database.read, 1))?.event_seq).to.equal(2 ** 40);
+      expect(only(await database.read('users').count({ all: '*' }))).to.deep.equal({ all: 3 });
+    });
+
+    it('keeps bytes as they are', async () => {
+      const bits = Buffer.from([0, 1, 128, 255]);
+      await database.unit((db) => db('read_chunks').insert({ user_id: 1, chunk: 0, bits }));
+      expect(only(await database.read('read_chunks').select('bits')).bits).to.deep.equal(bits);
+    });
+
+    it('never gives a number out again', async () => {
+      const newId = () =>
+        database.unit(async (db) => only(await db('linkifiers').insert(linkifier).returning('id')).id);
+      const linkifier = { realm_id: 1, pattern: 'a', url_template: 'b', position: 1 };
+      const first = await newId();
+      await database.unit((db) => db('linkifiers').delete());
+      expect(await newId()).to.be.above(first);
+    });
+
+    it('holds rows to what they refer to', async () => {
+      const stray = database.unit((db) => db('alert_words').insert({ user_id: 999, word: 'a' }));
+      expect(await refusalOf(stray)).to.be.instanceOf(Error);
+    });
+
+    it('tells a duplicate from other failures', async () => {
+      const twice = async (db: Db) => {
+        await db('alert_words').insert({ user_id: 1, word: 'a' });
+        await db('alert_words').insert({ user_id: 1, word: 'a' });
+      };
+      const same = (db: Db) => db('realms').insert({ subdomain: 'zulipinternal', name: '', created_at: 0 });
+      expect(isDuplicate(await refusalOf(database.unit(twice)))).to.equal(true);
+      expect(isDuplicate(await refusalOf(database.unit(same)))).to.equal(true);
+      const stray = database.unit((db) => db('alert_words').insert({ user_id: 999, word: 'a' }));
+      expect(isDuplicate(await refusalOf(stray))).to.equal(false);
+    });
+
+    it('takes lists of any length', async () => {
+      const words = Array.from({ length: 1300 }, (_, place) => ({ user_id: 1, word: `${place}` }));
+      await database.unit(async (db) => {
+        for (const piece of insertable(words)) await db('alert_words').insert(piece);
+      });
+      expect(await database.read('alert_words').pluck('word')).to.have.lengthOf(1300);
+      const ids = Array.from({ length: 70_000 }, (_, place) => place + 2);
+      expect(
+        await database.read('users').whereIn('id', idList(database.read, ids)).orderBy('id').pluck('id'),
+      ).to.deep.equal([2, 3]);
+    });
+
+    it('sorts text by its bytes', async () => {
+      const rows = ['b', 'ä', 'B', 'a', '_', 'é'].map((word) => ({ user_id: 1, word }));
+      await database.unit((db) => db('alert_words').insert(rows));
+      expect(await database.read('alert_words').orderBy('word').pluck('word')).to.deep.equal([
+        'B',
+        '_',
+        'a',
+        'b',
+        'ä',
+        'é',
+      ]);
+    });
+  });
+}

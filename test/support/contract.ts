@@ -1,0 +1,30 @@
+import answers from '../../generated/answers.js';
+import { match } from '../../src/api/matching.ts';
+
+/** Fails when an answer is not exactly what the document says: an unknown field, code or status is a fault. */
+export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
+  if (method === 'HEAD' || method === 'OPTIONS') return;
+  const found = match(method, path);
+  if (found.found !== 'operation') {
+    checkOutside(method, path, status, body);
+    return;
+  }
+  const { operationId } = found.operation;
+  const validate = answers[`${operationId}_${status}`];
+  if (!validate) throw new Error(`${operationId} answered ${status}, which is not documented: ${JSON.stringify(body)}`);
+  if (!validate(body)) {
+    const [error] = validate.errors ?? [];
+    const where = JSON.stringify(validate.errors?.slice(0, 8), undefined, 1);
+    throw new Error(
+      `${operationId} ${status} differs from the document at ${error?.instancePath || '/'}: ${where}\n${JSON.stringify(body).slice(0, 3000)}`,
+    );
+  }
+}
+
+/** No operation: 404 or 405, in the form of every error. */
+function checkOutside(method: string, path: string, status: number, body: unknown): void {
+  const { result, msg, code } = body as Record<string, unknown>;
+  if (![404, 405].includes(status) || result !== 'error' || typeof msg !== 'string' || code !== 'BAD_REQUEST') {
+    throw new Error(`${method} ${path} is no operation and answered ${status} ${JSON.stringify(body)}`);
+  }
+}

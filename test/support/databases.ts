@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Where this process keeps what its tests write; gone when it ends. */
+export const scratch = mkdtempSync(join(tmpdir(), 'parlance-test-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+
+const postgresUrl = process.env.DATABASE_URL?.startsWith('postgres') ? process.env.DATABASE_URL : undefined;
+export const driver = process.env.SQLITE_DRIVER === 'sqlite3' ? 'sqlite3' : 'better-sqlite3';
+
+const databaseName = (name: string) => `parlance_${process.pid}_${name}`;
+const databaseFile = (name: string) => join(scratch, `${name}.db`);
+
+export function databaseUrl(name: string): string {
+  if (postgresUrl === undefined) return `sqlite:${databaseFile(name)}`;
+  const url = new URL(postgresUrl);
+  url.pathname = `/${databaseName(name)}`;
+  return url.href;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(postgresUrl);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** SQLite makes its file by itself. */
+export async function createDatabase(name: string): Promise<void> {
+  if (postgresUrl !== undefined) await onServer(`create database ${databaseName(name)}`);
+}
+
+/** Copies a database that nobody has open. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  if (postgresUrl === undefined) cpSync(databaseFile(from), databaseFile(to));
+  else await onServer(`create database ${databaseName(to)} template ${databaseName(from)}`);
+}
+
+export async function dropDatabase(name: string): Promise<void> {
+  if (postgresUrl === undefined) {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${databaseFile(name)}${end}`, { force: true });
+  } else await onServer(`drop database if exists ${databaseName(name)} with (force)`);
+}
