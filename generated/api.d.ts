@@ -10,7 +10,7 @@ export interface paths {
         /**
          * Get the server's settings
          * @description What a client needs before logging in: version, ways to log in, name and picture of the organization.
-         *     Credentials are not looked at. Parameters that are not known are not reported.
+         *     Credentials are not looked at.
          */
         get: operations["getServerSettings"];
         put?: never;
@@ -79,7 +79,7 @@ export interface paths {
         };
         /**
          * Get the own user
-         * @description The account that the credentials belong to. Has no parameters and reports none as ignored.
+         * @description The account that the credentials belong to.
          */
         get: operations["getOwnUser"];
         put?: never;
@@ -89,7 +89,7 @@ export interface paths {
          * @description Deactivates the account that asks, and its bots before it. Messages, reactions and subscriptions stay; the API
          *     key is refused from then on, and all valid invitations that the user made are revoked. Bots may do so too.
          *     Everybody who can see them receives `realm_user` `update`. An account that is the only owner, or the only one of
-         *     the organization, cannot leave. Has no parameters and reports none as ignored.
+         *     the organization, cannot leave.
          */
         delete: operations["deactivateOwnUser"];
         options?: never;
@@ -676,7 +676,7 @@ export interface paths {
         post: operations["addReaction"];
         /**
          * Remove a reaction
-         * @description Removes the user's own reaction. It is found by code and type; either is looked up when it is absent. Those who
+         * @description Removes the user's own reaction. It is found by code and type; the code is looked up by the name when it is absent. Those who
          *     were told of the reaction get a `reaction` event with `op` `remove`.
          */
         delete: operations["removeReaction"];
@@ -788,7 +788,8 @@ export interface paths {
          * @description Invites people by e-mail, one invitation for each address. Who may is set in the organization; neither guests
          *     nor bots. Administrators and the inviter receive `invites_changed`.
          *     A malformed or forbidden address refuses the whole request. Addresses that have an account are left out and
-         *     reported by the error, also when all others were invited.
+         *     reported by the error, also when all others were invited. A server on which everybody can found organizations
+         *     limits the invitations of a day (`daily_limit_reached`).
          */
         post: operations["sendInvitations"];
         delete?: never;
@@ -863,8 +864,8 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description Sends the mail of a pending invitation once more. Who made it may, and administrators; for owner invitations
-         *     only owners besides. No event follows.
+         * @description Sends the mail of a pending invitation once more; the invitation is valid from now on for as long as it was at
+         *     first. Who made it may, and administrators; for owner invitations only owners besides. No event follows.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -2572,7 +2573,7 @@ export interface components {
             move_messages_between_streams_limit_seconds?: number | "unlimited";
             /** @description Mark guests beside their names. */
             enable_guest_user_indicator?: boolean;
-            /** @description System group whose members may see all users. Owners only. */
+            /** @description System group whose members may see all users; only that of everyone is accepted. Owners only. */
             can_access_all_users_group?: number | components["schemas"]["GroupChange"];
             /** @description Nobody sees who is active. */
             presence_disabled?: boolean;
@@ -4397,7 +4398,7 @@ export interface components {
              *     `drafts`.
              */
             drafts?: components["schemas"]["Draft"][];
-            /** @description Hints that were not yet shown. With `onboarding_steps`. */
+            /** @description Hints that were not yet shown: none here. With `onboarding_steps`. */
             onboarding_steps?: components["schemas"]["OnboardingStep"][];
             /** @description Muted topics. With `muted_topics`, unless `user_topic` is listed in `fetch_event_types`. */
             muted_topics?: components["schemas"]["MutedTopic"][];
@@ -4479,7 +4480,10 @@ export interface components {
             can_subscribe_other_users?: boolean;
             /** @description Whether the user may send invitations. With `realm_user`. */
             can_invite_others_to_realm?: boolean;
-            /** @description The user's bots, for administrators all, deactivated ones included. With `realm_bot`. */
+            /**
+             * @description The user's bots, for administrators all, deactivated ones included. Their `api_key` is empty: a key is shown
+             *     when it is made, and never again. With `realm_bot`.
+             */
             realm_bots?: components["schemas"]["Bot"][];
             /** @description Bots that the server can run. With `realm_embedded_bots`. */
             realm_embedded_bots?: components["schemas"]["EmbeddedBot"][];
@@ -4698,13 +4702,13 @@ export interface components {
             event_queue_longpoll_timeout_seconds?: number;
             /** @description The same as `server_jitsi_server_url`. Deprecated. With `realm`. */
             jitsi_server_url?: string;
-            /** @description Largest avatar. With `realm`. */
+            /** @description Largest avatar; 0: none is accepted. With `realm`. */
             max_avatar_file_size_mib?: number;
-            /** @description Largest upload. With `realm`. */
+            /** @description Largest upload; 0: none is accepted. With `realm`. */
             max_file_upload_size_mib?: number;
-            /** @description Largest icon. With `realm`. */
+            /** @description Largest icon; 0: none is accepted. With `realm`. */
             max_icon_file_size_mib?: number;
-            /** @description Largest logo. With `realm`. */
+            /** @description Largest logo; 0: none is accepted. With `realm`. */
             max_logo_file_size_mib?: number;
             /** @description Longest message, in code points. With `realm`. */
             max_message_length?: number;
@@ -4986,10 +4990,11 @@ export interface components {
             /** @description Identifier of the emoji among those of `reaction_type`. Needed when `emoji_name` is absent. */
             emoji_code?: string;
             /**
-             * @description `unicode_emoji`, `realm_emoji` or `service_extra_emoji` (also accepted: `zulip_extra_emoji`). Looked
-             *     up when absent.
+             * @description `unicode_emoji`, `realm_emoji` or `service_extra_emoji` (also accepted: `zulip_extra_emoji`). Needed
+             *     for a custom or the extra emoji, whose reaction is not found without it.
+             * @default unicode_emoji
              */
-            reaction_type?: string;
+            reaction_type: string;
         };
         /**
          * RenderMessageAnswer

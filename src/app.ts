@@ -5,6 +5,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import { folderFiles } from './adapters/files.ts';
 import { filePost, type Post, smtpPost } from './adapters/mail.ts';
+import { addressRouter } from './api/confirm-address.ts';
 import { openGate } from './api/dispatch.ts';
 import { joinRouter } from './api/join.ts';
 import { openMetrics } from './api/metrics.ts';
@@ -71,6 +72,7 @@ export async function openApp(config: Config, { log, now = unixSeconds, database
   koa.use(siteRouter(services, metrics).routes());
   koa.use(pictureRouter(files).routes());
   koa.use(joinRouter(services, { realms, inUnit, now }).routes());
+  koa.use(addressRouter(services, { realms, inUnit, now }).routes());
   koa.use(await openGate(handlers, services, { inUnit, now }));
   const server = createServer(koa.callback());
   server.keepAliveTimeout = 75_000;
@@ -94,7 +96,8 @@ const postOf = ({ smtpUrl, mailFrom, dataDir }: Config): Post =>
   smtpUrl === undefined ? filePost(join(dataDir, 'outbox'), mailFrom) : smtpPost(smtpUrl, mailFrom);
 
 /** Who knows the key of an invitation can accept it, so that no log may tell it. */
-const withoutKey = (path: string) => path.replace(/^(\/(?:accounts\/do_confirm|join)\/)[^/]+/, '$1…');
+const withoutKey = (path: string) =>
+  path.replace(/^(\/(?:accounts\/do_confirm|accounts\/confirm_address|join)\/)[^/]+/, '$1…');
 
 const unixSeconds = () => Math.floor(Date.now() / 1000);
 const CLOSING_SECONDS = 10;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isFinal, type Post } from './adapters/mail.ts';
 import type { Realm } from './domain/organization.ts';
@@ -24,13 +25,14 @@ export interface Mailer {
   wake: () => void;
   /** Resolves when nothing is due any more. */
   settled: () => Promise<void>;
-  /** Lets the mail at hand go out first. */
+  /** Lets the mail at hand go out first, if that does not take long. */
   close: () => Promise<void>;
 }
 
 const MINUTE = 60;
 const DAY = 86_400;
 const LONGEST_PAUSE = 6 * 60 * MINUTE;
+const CLOSING_MS = 5000;
 /** Timers of the runtime end at 2^31 milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -153,7 +155,7 @@ export function openMailer(
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      await round;
+      await Promise.race([round, delay(CLOSING_MS, undefined, { ref: false })]);
       post.close();
     },
   };

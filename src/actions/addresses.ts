@@ -1,11 +1,10 @@
-import { isDisposable } from '../domain/disposable-domains.ts';
+import { isDisposable } from '../adapters/disposable-domains.ts';
 import type { Reason, RefusedAddress } from '../domain/invitations.ts';
 import type { Realm } from '../domain/organization.ts';
 import { domainOf, isAddress, isInDomains } from '../domain/users.ts';
 import type { Db } from '../store/db.ts';
 import { domainsOf } from '../store/realm-domains.ts';
 import { findUserByEmail, systemBots } from '../store/users.ts';
-import { apiEmail } from '../views/people.ts';
 
 /** Why an address cannot have an account in the organization by its rules; nothing when it can. */
 export async function forbiddenBy(db: Db, realm: Realm, address: string): Promise<Reason | undefined> {
@@ -22,8 +21,8 @@ export async function forbiddenBy(db: Db, realm: Realm, address: string): Promis
 export async function takenBy(db: Db, realm: Realm, address: string): Promise<Reason | undefined> {
   const user = await findUserByEmail(db, realm.id, address);
   if (user) return user.isActive ? 'registered' : 'deactivated';
-  const reserved = (await systemBots(db)).flatMap((bot) => [bot.email, apiEmail(bot, realm)]);
-  return reserved.some((email) => email.toLowerCase() === address.toLowerCase()) ? 'reserved' : undefined;
+  const isReserved = (await systemBots(db)).some(({ email }) => email.toLowerCase() === address.toLowerCase());
+  return isReserved ? 'reserved' : undefined;
 }
 
 /** Sorts out the addresses that one cannot invite: by rule, and because they are taken. */

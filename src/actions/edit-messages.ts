@@ -1,4 +1,3 @@
-import type { components } from '../../generated/api.js';
 import type { Channel } from '../domain/channel.ts';
 import { normalizedContent, trimmedContent } from '../domain/content.ts';
 import {
@@ -11,7 +10,6 @@ import {
   mayNotEdit,
   modeWithoutTopic,
   nothingToChange,
-  type PropagateMode,
   tooLateToEdit,
   widgetsStay,
 } from '../domain/editing.ts';
@@ -28,22 +26,12 @@ import { indexMessage } from '../store/search.ts';
 import type { MessageRow } from '../store/tables.ts';
 import { requireChannel } from './access.ts';
 import { editFlags, remarkMentions } from './edit-flags.ts';
+import { historyWith, type MessageEdit, type TextEdit } from './edit-history.ts';
 import { messageAudience } from './message-audience.ts';
 import { type Move, moveMessages, requireMove } from './move-messages.ts';
 import { requireWildcardRight } from './post.ts';
 import { rendered } from './rendering.ts';
 import type { Scope } from './scope.ts';
-
-export interface MessageEdit {
-  content?: string | undefined;
-  topic?: string | undefined;
-  stream_id?: number | undefined;
-  propagate_mode: PropagateMode;
-  send_notification_to_old_thread: boolean;
-  send_notification_to_new_thread: boolean;
-}
-
-type HistoryEntry = components['schemas']['EditHistoryEntry'];
 
 /** Changes the text of a message, or where it and others of its topic stand; all that may refuse it comes first. */
 export async function editMessages(scope: Scope, editor: User, row: MessageRow, edit: MessageEdit): Promise<void> {
@@ -102,12 +90,6 @@ async function newText(
   return { content, result };
 }
 
-/** What a text edit tells of itself, in events and in the history. */
-export interface TextEdit {
-  members: Record<string, unknown>;
-  entry: Pick<HistoryEntry, 'prev_content' | 'prev_rendered_content' | 'prev_rendered_content_version'>;
-}
-
 const MARKDOWN_VERSION = 1;
 
 /** Stores the new text; the entry of the history is stored here unless a move adds to it. */
@@ -151,12 +133,6 @@ async function storeText(
       is_me_message: isStatusMessage(content),
     },
   };
-}
-
-/** The message's history with one entry more, as it is stored: newest first. */
-export function historyWith(row: MessageRow, entry: HistoryEntry): string {
-  const known = row.edit_history === null ? [] : (JSON.parse(row.edit_history) as HistoryEntry[]);
-  return JSON.stringify([entry, ...known]);
 }
 
 async function announceText(

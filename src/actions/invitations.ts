@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import type { Refusal } from '../domain/errors.ts';
 import { insufficientPermission } from '../domain/errors.ts';
 import {
@@ -39,6 +38,12 @@ export interface Promised {
   minutes: number | null;
 }
 
+/** Only where everybody may found an organization is the number of invitations of a day limited. */
+export interface DailyLimit {
+  openOrganizationCreation: boolean;
+  maxInvitesPerDay: number;
+}
+
 const TOKEN_LENGTH = 24;
 const DAY = 86_400;
 
@@ -50,7 +55,7 @@ export async function invite(
   scope: Scope,
   inviter: User,
   request: Promised & { list: string; notifiesInviter: boolean },
-  limits: Pick<Config, 'openOrganizationCreation' | 'maxInvitesPerDay'>,
+  limits: DailyLimit,
 ): Promise<Refusal | undefined> {
   const { db, realm, now } = scope;
   if (!mayBy(realm, realm.settings.invite_to_realm_policy, inviter, now)) throw insufficientPermission();
@@ -80,7 +85,7 @@ async function requireBelowLimits(
   { db, realm, now }: Scope,
   inviter: User,
   count: number,
-  { openOrganizationCreation, maxInvitesPerDay }: Pick<Config, 'openOrganizationCreation' | 'maxInvitesPerDay'>,
+  { openOrganizationCreation, maxInvitesPerDay }: DailyLimit,
 ): Promise<void> {
   const isOverLimit = async () => (await countInvitationsSince(db, realm.id, now - DAY)) + count > maxInvitesPerDay;
   if (openOrganizationCreation && (await isOverLimit())) throw dailyLimitReached();

@@ -16,7 +16,7 @@ import type { MessageRow } from '../store/tables.ts';
 import { TOPIC_POLICY } from '../store/user-topics.ts';
 import { findUsers } from '../store/users.ts';
 import { editFlags } from './edit-flags.ts';
-import { historyWith, type MessageEdit, type TextEdit } from './edit-messages.ts';
+import { historyWith, type MessageEdit, type TextEdit } from './edit-history.ts';
 import { messageAudience } from './message-audience.ts';
 import { takeBackResolution, tellOfMove } from './move-notices.ts';
 import { mayBy } from './permissions.ts';

@@ -3,6 +3,7 @@ import type { User } from '../domain/user.ts';
 import { namesIn, type RenderContext, type Rendered, renderMessage, topicLinks } from '../markdown/render.ts';
 import type { Db } from '../store/db.ts';
 import { INTERNAL_REALM_ID } from '../store/realms.ts';
+import { pictureName } from '../views/emoji.ts';
 
 /** What the text refers to is looked up first, so that rendering itself is pure. */
 export async function rendered(
@@ -60,11 +61,8 @@ async function channelsNamed(db: Db, realmId: number, names: string[]) {
 async function emojiNamed(db: Db, realmId: number, names: string[]) {
   if (names.length === 0) return new Map<string, { id: number; url: string }>();
   const rows = await db('custom_emoji').where({ realm_id: realmId, is_deactivated: 0 }).whereIn('name', names);
-  return new Map(rows.map((row) => [row.name, { id: row.id, url: emojiUrl(realmId, row.file_name) }]));
+  return new Map(rows.map((row) => [row.name, { id: row.id, url: `/${pictureName(realmId, row.file_name)}` }]));
 }
-
-/** Where the picture of a custom emoji is served, relative to the server. */
-export const emojiUrl = (realmId: number, fileName: string) => `/user_avatars/${realmId}/emoji/images/${fileName}`;
 
 export async function linkifiersOf(db: Db, realmId: number): Promise<{ pattern: string; urlTemplate: string }[]> {
   const rows = await db('linkifiers').where({ realm_id: realmId }).orderBy('position');

@@ -49,6 +49,18 @@ function tellTimeZone({ emit, realm }: Scope, user: User): void {
   );
 }
 
+/** Everybody who may see the address learns the new one, and everybody the avatar that is drawn from it. */
+export async function tellNewAddress(scope: Scope, user: User): Promise<void> {
+  const { db, realm, emit } = scope;
+  const viewers = await activeAccounts(db, realm.id);
+  const users = viewers.filter((viewer) => deliveryEmail(user, viewer) !== null).map(({ id }) => id);
+  emit({ users }, { type: 'realm_user', op: 'update', person: { user_id: user.id, delivery_email: user.email } });
+  if (hasPublicEmail(user)) {
+    emit({ everyone: true }, { type: 'realm_user', op: 'update', person: { user_id: user.id, new_email: user.email } });
+  }
+  if (user.avatarPath === null) tellAvatar(scope, user);
+}
+
 /** Those to whom the address appears or vanishes learn it; everybody the address in the API where that changes. */
 async function tellAddress({ db, realm, emit }: Scope, before: User, after: User): Promise<void> {
   const viewers = (await activeAccounts(db, realm.id)).filter((viewer) => viewer.id !== after.id);

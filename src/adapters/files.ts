@@ -32,6 +32,7 @@ export function folderFiles(folder: string): FileStore {
       await file.close();
     }
     await rename(draft, path);
+    await syncFolder(dirname(path));
   }
 
   async function get(name: string): Promise<Buffer | undefined> {
@@ -45,6 +46,16 @@ export function folderFiles(folder: string): FileStore {
   }
 
   return { put, get, delete: (name) => rm(pathOf(name), { force: true }) };
+}
+
+/** The new name of a file is durable only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 const isAbsence = (error: unknown) =>

@@ -24,7 +24,11 @@ export function decode(parameter: TableParameter, sent: Sent): Decoded {
 function decodeValue(parameter: TableParameter, value: unknown): Decoded {
   const { name, codec } = parameter;
   if (codec === 'text') return typeof value === 'string' ? { value } : { problem: `${name} is not a string` };
-  if (typeof value === 'string') return decode(parameter, { texts: [value] });
+  if (typeof value === 'string') {
+    const decoded = decode(parameter, { texts: [value] });
+    // Where a word is among the values, a JSON body has it as it is.
+    return 'problem' in decoded && codec === 'json' ? { value } : decoded;
+  }
   if (codec === 'json') return { value: listOf(parameter, value) };
   return typed(parameter, value);
 }

@@ -11,6 +11,7 @@ import { bodyReader } from './body.ts';
 import { answerPage, type Markup, markup, problemNote } from './pages.ts';
 import { rateLimit } from './rate-limit.ts';
 import type { RealmDirectory } from './realm-directory.ts';
+import { statusOf } from './refusal.ts';
 import type { Services } from './services.ts';
 import type { InUnit } from './unit.ts';
 
@@ -65,14 +66,7 @@ export function joinRouter(services: Services, { realms, inUnit, now }: Tools): 
 
   function answerProblem(ctx: Context, error: unknown): void {
     if (error instanceof Refusal) {
-      const status = error.code === 'RATE_LIMIT_HIT' ? 429 : (error.status ?? 404);
-      answerPage(
-        ctx,
-        status,
-        status === 429 ? 'Too many requests' : 'Nothing to see here',
-        markup`<p>${error.message}</p>
-<p class="soft">Ask whoever invited you for a new link.</p>`,
-      );
+      answerPage(ctx, statusOf(error), 'This did not work', refusalNote(error));
       return;
     }
     log.error({ err: error, request_id: ctx.state.requestId }, 'page failed');
@@ -136,6 +130,12 @@ It works for one day.</p>`,
   router.get('/join/:key/', page(showLink));
   router.post('/join/:key/', page(followLink));
   return router;
+}
+
+function refusalNote(refusal: Refusal): Markup {
+  const advice = statusOf(refusal) === 404 && markup`<p class="soft">Ask whoever invited you for a new link.</p>`;
+  return markup`<p>${refusal.message}</p>
+${advice || undefined}`;
 }
 
 const describedBy = (problem: string | undefined, hint?: string): Markup => {

@@ -1,7 +1,9 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import sharp from 'sharp';
 import type { FileStore } from '../adapters/files.ts';
 import { emojiDataDocument } from '../domain/emoji.ts';
+import { EXTRA_EMOJI_URL } from '../markdown/emoji.ts';
 import { emojiDataPath, pictureName, stillName } from '../views/emoji.ts';
 
 const TYPES: Record<string, string> = {
@@ -23,13 +25,38 @@ export function pictureRouter(files: FileStore): Router {
   router.get('/user_avatars/:realm_id/emoji/images/still/:file', (ctx) =>
     answerPicture(ctx, files, stillName(realmIdOf(ctx), fileOf(ctx))),
   );
+  router.get(EXTRA_EMOJI_URL, async (ctx) => {
+    asLasting(ctx);
+    ctx.type = 'png';
+    ctx.body = await extraEmoji();
+  });
   const table = JSON.stringify(emojiDataDocument());
   router.get(emojiDataPath, (ctx) => {
-    ctx.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': FOR_EVER, 'X-Content-Type-Options': 'nosniff' });
+    asLasting(ctx);
     ctx.type = 'application/json';
     ctx.body = table;
   });
   return router;
+}
+
+function asLasting(ctx: Context): void {
+  ctx.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': FOR_EVER, 'X-Content-Type-Options': 'nosniff' });
+}
+
+/** The service's own emoji: two speech bubbles. */
+const EXTRA_EMOJI = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+<path fill="#2a52be" d="M10 6h32a8 8 0 0 1 8 8v14a8 8 0 0 1-8 8H24L12 46V36h-2a8 8 0 0 1-8-8V14a8 8 0 0 1 8-8z"/>
+<path fill="#f2b134" d="M30 26h24a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8h-1v8l-10-8H30a8 8 0 0 1-8-8V34a8 8 0 0 1 8-8z"/>
+<circle cx="34" cy="40" r="3" fill="#5b3d00"/><circle cx="42" cy="40" r="3" fill="#5b3d00"/>
+<circle cx="50" cy="40" r="3" fill="#5b3d00"/>
+</svg>`;
+
+let extraEmojiPicture: Promise<Buffer> | undefined;
+
+/** As a PNG, which clients expect by its name; drawn when it is first asked for. */
+function extraEmoji(): Promise<Buffer> {
+  extraEmojiPicture ??= sharp(Buffer.from(EXTRA_EMOJI)).resize(64, 64).png().toBuffer();
+  return extraEmojiPicture;
 }
 
 const realmIdOf = (ctx: Context) => Number(ctx.params.realm_id);

@@ -42,8 +42,11 @@ export function answerError(ctx: Context, error: unknown, log: Logger): void {
   answerRefusal(ctx, new Refusal('INTERNAL_ERROR', 'Internal server error'));
 }
 
+/** The HTTP status of a refusal. */
+export const statusOf = (refusal: Refusal): number => refusal.status ?? STATUS[refusal.code];
+
 function answerRefusal(ctx: Context, refusal: Refusal): void {
-  const status = refusal.status ?? STATUS[refusal.code];
+  const status = statusOf(refusal);
   if (refusal.code === 'UNAUTHORIZED') ctx.set('WWW-Authenticate', 'Basic realm="parlance"');
   answerJson(ctx, status, { result: 'error', msg: refusal.message, code: refusal.code, ...refusal.extra });
 }

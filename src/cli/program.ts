@@ -244,13 +244,24 @@ async function run(command: (config: Config) => Promise<void>): Promise<void> {
   try {
     await command(readConfig(process.env));
   } catch (error) {
-    if (error instanceof CliError || error instanceof ConfigError || error instanceof Refusal) {
+    if (
+      error instanceof CliError ||
+      error instanceof ConfigError ||
+      error instanceof Refusal ||
+      isOfSurroundings(error)
+    ) {
       console.error(`parlance: ${error.message}`);
       process.exitCode = 1;
       return;
     }
     throw error;
   }
+}
+
+/** Files and servers that cannot be reached, opened or written, by the codes of Node, SQLite and PostgreSQL. */
+function isOfSurroundings(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return /^(E[A-Z]+|SQLITE_(CANTOPEN|NOTADB|READONLY|FULL|CORRUPT)\w*|(08|28|57)\w{3}|3D000)$/.test(String(error.code));
 }
 
 async function withDatabase(command: (database: Database, config: Config) => Promise<void>): Promise<void> {

@@ -8,6 +8,7 @@ export const draftsNotSynchronized = () => badRequest('User has disabled synchro
 export const noSuchDraft = () => notFound('Draft does not exist');
 export const draftNeedsOneChannel = () => badRequest('Must specify exactly 1 channel ID for channel messages');
 export const negativeTimestamp = () => badRequest('Timestamp must not be negative.');
+export const largeTimestamp = () => badRequest('Timestamp must not be after the year 9999.');
 export const blankDraft = (place: string) => badRequest(`${place}["content"] cannot be blank`);
 
 export type Addressee =
@@ -22,6 +23,9 @@ export interface DraftContent {
   editedAt: number;
 }
 
+/** The last second of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
 /** Refuses blank text; `place` is how the parameter names the draft: `drafts[0]` or `draft`. */
 export function requireText({ content }: DraftInput, place: string): void {
   if (content.trim() === '') throw blankDraft(place);
@@ -32,7 +36,8 @@ export function draftOf(input: DraftInput, now: number): DraftContent {
   const content = normalizedContent(input.content.trim());
   const timestamp = input.timestamp ?? now;
   if (timestamp < 0) throw negativeTimestamp();
-  return { content, editedAt: Math.min(Math.floor(timestamp), Number.MAX_SAFE_INTEGER), addressee: addresseeOf(input) };
+  if (timestamp > LAST_SECOND) throw largeTimestamp();
+  return { content, editedAt: Math.floor(timestamp), addressee: addresseeOf(input) };
 }
 
 function addresseeOf({ type, to, topic }: DraftInput): Addressee {

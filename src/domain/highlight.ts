@@ -18,6 +18,11 @@ const stopWords = new Set(
   too very can will just don should now`.split(/\s+/),
 );
 
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** The words that a search leaves aside. */
+export const SEARCH_STOP_WORDS: readonly string[] = [...new Set([...stopWords, ...letters])].sort();
+
 const isStopWord = (word: string): boolean => /^[a-z]$/.test(word) || stopWords.has(word);
 
 // Addresses, hosts and numbers with points are one word each; underscores, hyphens and apostrophes part words.

@@ -1,4 +1,4 @@
-import { badRequest, mustBeAdministrator, mustBeOwner, Refusal } from './errors.ts';
+import { badRequest, mustBeAdministrator, mustBeOwner, notFound, Refusal } from './errors.ts';
 import { isAdministrator, isOwner, ROLE } from './roles.ts';
 import type { User } from './user.ts';
 
@@ -8,8 +8,8 @@ export const noAddressGiven = () => badRequest('You must specify at least one em
 export const cannotInviteToChannel = (id: number) => badRequest(`Invalid channel ID ${id}. No invites were sent.`);
 export const mayNotSubscribeOthers = () =>
   badRequest('You do not have permission to subscribe other users to channels.');
-export const linkIsUnknown = () => badRequest('This link does not work: it was used already, or it is incomplete.');
-export const linkHasEnded = () => badRequest('This link has expired or was revoked.');
+export const linkIsUnknown = () => notFound('This link does not work: it was used already, or it is incomplete.');
+export const linkHasEnded = () => notFound('This link has expired or was revoked.');
 export const addressHasAccount = (email: string) => badRequest(`${email} already has an account`);
 
 /** Why an address was not invited. */

@@ -4,7 +4,19 @@ import { USER_SETTING_DEFAULTS, type UserSettings } from './user-settings.ts';
 
 export const wrongOldPassword = () => badRequest('Wrong password!');
 export const weakNewPassword = () => badRequest('New password is too weak!');
-export const invalidAddress = () => badRequest('Invalid address.');
+/** The refusal of an address that the rules of the organization forbid. */
+export function addressRuledOut(rule: string) {
+  switch (rule) {
+    case 'outside':
+      return badRequest('Outside your domain.');
+    case 'plus':
+      return badRequest('Email addresses containing + are not allowed.');
+    case 'disposable':
+      return badRequest('Please use your real email address.');
+    default:
+      return badRequest('Invalid address.');
+  }
+}
 export const addressHasOwner = () => badRequest('Already has an account.');
 export const addressChangesDisabled = () => badRequest('Email address changes are disabled in this organization.');
 export const noSuchTimeZone = () => badRequest('timezone is not a recognized time zone');
@@ -13,7 +25,8 @@ export const badBatchingPeriod = (seconds: number) => badRequest(`Invalid email 
 export const noSuchUserLanguage = () => badRequest('Invalid default_language');
 
 export type SettingName = keyof UserSettings;
-export const SETTING_NAMES = Object.keys(USER_SETTING_DEFAULTS) as SettingName[];
+/** In the order in which changes are told. */
+export const SETTING_NAMES = (Object.keys(USER_SETTING_DEFAULTS) as SettingName[]).sort();
 
 /** What `notification_sound` can be, besides `none`. */
 export const NOTIFICATION_SOUNDS: readonly string[] = [

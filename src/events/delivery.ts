@@ -100,7 +100,8 @@ export function openDelivery(database: Database, bell: Bell, now: () => number):
     };
     seats.set(queue.id, seat);
     const log = logOf(queue.realmId);
-    if (log.seats.size === 0) log.head = Math.max(log.head, queue.baseSeq);
+    // Only a queue that was made just now begins where the log ends; one from before a restart may be far behind.
+    if (knowsAll && log.seats.size === 0) log.head = Math.max(log.head, queue.baseSeq);
     log.seats.add(seat);
     return seat;
   }

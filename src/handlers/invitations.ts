@@ -2,7 +2,7 @@ import { requirePerson } from '../actions/access.ts';
 import { invite, mailInvitation, makeLink, requireInvitation, tellChange } from '../actions/invitations.ts';
 import type { Call, Reply } from '../api/operation.ts';
 import type { Refusal } from '../domain/errors.ts';
-import { alreadyRevoked, noSuchInvitation, requireMayManage } from '../domain/invitations.ts';
+import { alreadyRevoked, expiryOf, noSuchInvitation, requireMayManage } from '../domain/invitations.ts';
 import { isAdministrator } from '../domain/roles.ts';
 import {
   activeLinks,
@@ -80,7 +80,7 @@ export async function resendInvitation(call: Call<'resendInvitation'>): Promise<
   requirePerson(caller);
   const invitation = await requireInvitation(call, caller, path.invite_id);
   const { created_at: createdAt, expires_at: until } = invitation;
-  const expiresAt = until === null ? null : now + (until - createdAt);
+  const expiresAt = expiryOf(until === null ? null : (until - createdAt) / 60, now);
   await renewInvitation(db, invitation.id, { now, expiresAt });
   const inviter = await findUser(db, realm.id, invitation.inviter_id);
   await mailInvitation(call, { ...invitation, expires_at: expiresAt }, inviter ?? caller);

@@ -1,10 +1,10 @@
 import { requireMessage } from '../actions/access.ts';
-import { chosenEmoji, requireValidEmoji } from '../actions/emoji-choice.ts';
+import { chosenEmoji, emojiByName, requireValidEmoji } from '../actions/emoji-choice.ts';
 import { messageAudience } from '../actions/message-audience.ts';
 import { keepRecord } from '../actions/records.ts';
 import { followByTakingPart } from '../actions/topic-policies.ts';
 import type { Call, Reply } from '../api/operation.ts';
-import { withoutVariationSelector } from '../domain/emoji.ts';
+import { reactionTypeOf, withoutVariationSelector } from '../domain/emoji.ts';
 import type { Realm } from '../domain/organization.ts';
 import { emojiNotNamed, reactionDoesNotExist, reactionExists } from '../domain/reactions.ts';
 import type { User } from '../domain/user.ts';
@@ -40,33 +40,26 @@ export async function addReaction(call: Call<'addReaction'>): Promise<Reply<'add
 }
 
 export async function removeReaction(call: Call<'removeReaction'>): Promise<Reply<'removeReaction'>> {
-  const { caller, realm, db, path, form, emit } = call;
-  const { emoji_name: name, emoji_code: code, reaction_type: type } = form;
+  const { caller, realm, db, path, emit } = call;
   const message = await requireMessage(db, caller, path.message_id);
-  if (name === undefined && code === undefined) throw emojiNotNamed();
-  const found = await ownReactions(call, message.id, { name, code, type });
-  const reaction = found[0];
+  const reaction = await ownReaction(call, message.id);
   if (!reaction) throw reactionDoesNotExist();
   await deleteReaction(db, reaction);
   emit({ users: await messageAudience(db, message) }, reactionEvent('remove', reaction, caller, realm));
 }
 
-/** The caller's reactions to the message that the request can mean. */
-async function ownReactions(
-  { caller, realm, db }: Call<'removeReaction'>,
+/** The caller's reaction that the request means: the code follows from the name, the type is that of built-in emoji. */
+async function ownReaction(
+  { caller, realm, db, form }: Call<'removeReaction'>,
   messageId: number,
-  { name, code, type }: { name?: string | undefined; code?: string | undefined; type?: string | undefined },
-): Promise<ReactionRow[]> {
-  const own: ReactionRow[] = await db('reactions').where({ message_id: messageId, user_id: caller.id }).orderBy('id');
-  if (code !== undefined) {
-    const wanted = withoutVariationSelector(code);
-    const spelling = type?.replace('zulip_extra_emoji', 'service_extra_emoji');
-    return own.filter((row) => row.emoji_code === wanted && (spelling === undefined || row.reaction_type === spelling));
-  }
-  const stored = own.filter((row) => row.emoji_name === name);
-  if (stored.length > 0) return stored;
-  const emoji = await chosenEmoji(db, realm.id, { emoji_name: name ?? '' });
-  return own.filter((row) => row.emoji_code === emoji.code && row.reaction_type === emoji.reactionType);
+): Promise<ReactionRow | undefined> {
+  const { emoji_name: name, emoji_code: code, reaction_type: spelling } = form;
+  if (name === undefined && code === undefined) throw emojiNotNamed();
+  const emojiCode = code ?? (await emojiByName(db, realm.id, name ?? '')).code;
+  const reactionType = reactionTypeOf(spelling);
+  if (reactionType === undefined) return undefined;
+  const found = await reactionsWith(db, messageId, { emojiCode: withoutVariationSelector(emojiCode), reactionType });
+  return found.find((row) => row.user_id === caller.id);
 }
 
 function reactionEvent(op: 'add' | 'remove', row: Omit<ReactionRow, 'id'>, user: User, realm: Realm) {

@@ -1,4 +1,5 @@
 import { passwordFits, passwordHash } from '../actions/accounts.ts';
+import { askForConfirmation, requireFreeAddress } from '../actions/address-changes.ts';
 import { changeSettings } from '../actions/settings.ts';
 import { renameUser, requireFreeName } from '../actions/users.ts';
 import { isWeakPassword } from '../adapters/password-strength.ts';
@@ -31,8 +32,8 @@ async function change(call: Call<'editSettings'>, { passwordHash: hash }: NewPas
   const { caller, form, db, realm } = call;
   const user = await lockedUser(db, realm.id, caller.id);
   if (!user) throw noSuchUser();
-  const { full_name: name = '', email, old_password: _old, new_password: _new, ...settings } = form;
-  void email;
+  const { full_name: name = '', email = '', old_password: _old, new_password: _new, ...settings } = form;
+  if (email !== '' && email !== user.email) await requireFreeAddress(call, user, email);
   if (hash !== undefined) await updateAccount(db, user.id, { password_hash: hash });
   const mayRename = isAdministrator(user) || !realm.settings.name_changes_disabled;
   if (mayRename && name.trim() !== '' && name !== user.fullName) {
@@ -41,4 +42,8 @@ async function change(call: Call<'editSettings'>, { passwordHash: hash }: NewPas
     await renameUser(call, user, fullName);
   }
   await changeSettings(call, user, settings);
+  if (email !== '' && email !== user.email) {
+    await askForConfirmation(call, user, email);
+    call.afterwards(call.services.mailer.wake);
+  }
 }

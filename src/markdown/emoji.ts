@@ -4,7 +4,8 @@ import { byPattern, type Found, type InlinePass } from './inline.ts';
 import { EMOJI_NAME } from './names.ts';
 import { type Element, element, type Node, text } from './tree.ts';
 
-const EXTRA_EMOJI_URL = `/static/generated/emoji/images/emoji/unicode/${extraEmojiName}.png`;
+/** Where the picture of the extra emoji is served. */
+export const EXTRA_EMOJI_URL = `/static/generated/emoji/images/emoji/unicode/${extraEmojiName}.png`;
 
 const JOINER = '\u200d';
 const FLAG_LETTER = /^\p{Regional_Indicator}/u;

@@ -111,7 +111,8 @@ export async function useSignup(db: Db, id: number, now: number): Promise<void> 
 
 export async function countSignupsSince(db: Db, realmId: number, email: string, since: number): Promise<number> {
   const [row] = await db('signup_tokens')
-    .where({ realm_id: realmId, email })
+    .where({ realm_id: realmId })
+    .whereRaw('lower(email) = lower(?)', [email])
     .andWhere('created_at', '>', since)
     .count({ count: '*' });
   return Number(row?.count ?? 0);

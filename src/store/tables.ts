@@ -274,6 +274,14 @@ export interface SignupTokenRow {
   used_at: number | null;
 }
 
+/** The address that a user wants and has not confirmed yet. */
+export interface AddressChangeRow {
+  user_id: number;
+  email: string;
+  token: string;
+  expires_at: number;
+}
+
 export interface CustomEmojiRow {
   id: number;
   realm_id: number;
@@ -407,6 +415,7 @@ declare module 'knex/types/tables.js' {
     invitations: Table<InvitationRow, 'id' | 'status'>;
     invite_links: Table<InviteLinkRow, 'id' | 'is_revoked'>;
     signup_tokens: Table<SignupTokenRow, 'id'>;
+    address_changes: Table<AddressChangeRow>;
     custom_emoji: Table<CustomEmojiRow, 'id' | 'is_deactivated'>;
     user_groups: Table<UserGroupRow, 'id' | 'description' | 'is_system'>;
     user_group_members: Table<UserGroupMemberRow>;

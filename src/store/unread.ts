@@ -1,6 +1,6 @@
-import type { Bit, MessageRow } from './tables.ts';
 import type { Db } from './db.ts';
 import { type Reader, readAmong } from './read-state.ts';
+import type { Bit, MessageRow } from './tables.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
 /** Where an unread message belongs, and how it concerns the reader. */
@@ -21,7 +21,11 @@ export async function unreadRows(
   const rows: UnreadRow[] = [];
   for (let below: number | undefined; rows.length <= limit; ) {
     const batch = await newestBelow(db, viewer, below);
-    const read = await readAmong(db, viewer, batch.map(({ id }) => id));
+    const read = await readAmong(
+      db,
+      viewer,
+      batch.map(({ id }) => id),
+    );
     rows.push(...batch.filter(({ id }) => !read.has(id)));
     below = batch.at(-1)?.id;
     if (batch.length < BATCH) break;

@@ -12,8 +12,7 @@ export const hasPublicEmail = (user: User) => user.settings.email_address_visibi
 
 /** The address that stands for the user in the API: a made-up one unless the real one is everybody's to see. */
 export function apiEmail(user: User, realm: Realm): string {
-  if (user.isSystem) return `${user.email.split('@')[0]}@${realmHost(realm)}`;
-  return hasPublicEmail(user) ? user.email : `user${user.id}@${realmHost(realm)}`;
+  return user.isSystem || hasPublicEmail(user) ? user.email : `user${user.id}@${realmHost(realm)}`;
 }
 
 /** The real address, for those to whom the user shows it; null for the others. */

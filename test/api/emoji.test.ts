@@ -4,8 +4,7 @@ import type { Actor, Body } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const ENDS_BADLY = 'Emoji names must end with either a letter or digit.';
-const BAD_SIGNS =
-  'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.';
+const BAD_SIGNS = 'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.';
 
 const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
@@ -14,10 +13,18 @@ describe('custom emoji', () => {
   let png: Uint8Array<ArrayBuffer>;
   let animation: Uint8Array<ArrayBuffer>;
   before(async () => {
-    png = bytesOf(await sharp({ create: { width: 90, height: 30, channels: 4, background: '#b04' } }).png().toBuffer());
+    png = bytesOf(
+      await sharp({ create: { width: 90, height: 30, channels: 4, background: '#b04' } })
+        .png()
+        .toBuffer(),
+    );
     const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3, 0), Buffer.alloc(8 * 8 * 3, 200)]);
     const raw = { width: 8, height: 16, channels: 3, pageHeight: 8 } as const;
-    animation = bytesOf(await sharp(frames, { raw }).gif({ loop: 0, delay: [100, 100] }).toBuffer());
+    animation = bytesOf(
+      await sharp(frames, { raw })
+        .gif({ loop: 0, delay: [100, 100] })
+        .toBuffer(),
+    );
   });
   beforeEach(async () => {
     world = await openWorld();
@@ -39,7 +46,13 @@ describe('custom emoji', () => {
     it('makes an emoji that everybody can fetch as a picture of 64 by 64 pixels', async () => {
       expect((await upload(world.member, 'sail-skiff')).status).to.equal(200);
       const [emoji] = await records();
-      expect(emoji).to.deep.include({ id: '1', name: 'sail-skiff', still_url: null, deactivated: false, author_id: world.member.id });
+      expect(emoji).to.deep.include({
+        id: '1',
+        name: 'sail-skiff',
+        still_url: null,
+        deactivated: false,
+        author_id: world.member.id,
+      });
       expect(emoji.source_url).to.match(new RegExp(`^/user_avatars/${world.realmId}/emoji/images/\\w+\\.png$`));
       const answer = await fetch(world.origin + emoji.source_url);
       expect(answer.headers.get('content-type')).to.equal('image/png');
@@ -50,7 +63,9 @@ describe('custom emoji', () => {
     it('keeps an animation and makes a still picture of it', async () => {
       await upload(world.member, 'blinking-lamp', [file(animation, 'image/gif')]);
       const [{ source_url: source, still_url: still }] = await records();
-      const moving = await sharp(await (await fetch(world.origin + source)).arrayBuffer(), { animated: true }).metadata();
+      const moving = await sharp(await (await fetch(world.origin + source)).arrayBuffer(), {
+        animated: true,
+      }).metadata();
       expect(moving.pages).to.equal(2);
       expect(still).to.match(/\/emoji\/images\/still\/\w+\.png$/);
       expect((await sharp(await (await fetch(world.origin + still)).arrayBuffer()).metadata()).format).to.equal('png');
@@ -71,13 +86,18 @@ describe('custom emoji', () => {
       await upload(world.member, 'Sail Skiff');
       expect(await names()).to.deep.equal(['sail_skiff']);
       for (const name of ['sail_skiff', 'SAIL SKIFF', ' sail skiff ']) {
-        expect(await refused(upload(world.other, name))).to.deep.equal(['BAD_REQUEST', 'A custom emoji with this name already exists.']);
+        expect(await refused(upload(world.other, name))).to.deep.equal([
+          'BAD_REQUEST',
+          'A custom emoji with this name already exists.',
+        ]);
       }
     });
 
     it('takes letters, digits, dashes, blanks and underscores only, and a letter or digit at the end', async () => {
-      for (const name of ['skiff!', 'bé', 'a.b']) expect((await refused(upload(world.member, name)))[1]).to.equal(BAD_SIGNS);
-      for (const name of ['skiff-', 'skiff_']) expect((await refused(upload(world.member, name)))[1]).to.equal(ENDS_BADLY);
+      for (const name of ['skiff!', 'bé', 'a.b'])
+        expect((await refused(upload(world.member, name)))[1]).to.equal(BAD_SIGNS);
+      for (const name of ['skiff-', 'skiff_'])
+        expect((await refused(upload(world.member, name)))[1]).to.equal(ENDS_BADLY);
       expect((await refused(upload(world.member, ' ')))[1]).to.equal('Emoji name is missing');
       expect((await upload(world.member, '-skiff')).status).to.equal(200);
     });
@@ -86,7 +106,10 @@ describe('custom emoji', () => {
       await upload(world.member, 'skiff');
       await world.member.ok.delete('/realm/emoji/skiff');
       await upload(world.other, 'skiff');
-      expect((await records()).map(({ id, deactivated }) => [id, deactivated])).to.deep.equal([['1', true], ['2', false]]);
+      expect((await records()).map(({ id, deactivated }) => [id, deactivated])).to.deep.equal([
+        ['1', true],
+        ['2', false],
+      ]);
     });
 
     it('is for those whom the organization allows', async () => {
@@ -102,7 +125,9 @@ describe('custom emoji', () => {
 
     it('lets only administrators take the name of a built-in emoji, and everybody that of the extra one', async () => {
       for (const name of ['heart', 'love']) {
-        expect((await refused(upload(world.moderator, name)))[1]).to.equal('Only administrators can override default emoji.');
+        expect((await refused(upload(world.moderator, name)))[1]).to.equal(
+          'Only administrators can override default emoji.',
+        );
       }
       expect((await upload(world.administrator, 'heart')).status).to.equal(200);
       expect((await upload(world.member, 'zulip')).status).to.equal(200);
@@ -112,7 +137,9 @@ describe('custom emoji', () => {
       const one = 'You must upload exactly one file.';
       expect((await refused(world.member.post('/realm/emoji/skiff')))[1]).to.equal(one);
       expect((await refused(world.member.post('/realm/emoji/skiff', { file: 'x' })))[1]).to.equal(one);
-      expect((await refused(upload(world.member, 'skiff', [file(), file(png, 'image/png', 'second')])))[1]).to.equal(one);
+      expect((await refused(upload(world.member, 'skiff', [file(), file(png, 'image/png', 'second')])))[1]).to.equal(
+        one,
+      );
       expect((await upload(world.member, 'skiff', [file(png, 'image/png', 'whatever')])).status).to.equal(200);
     });
 
@@ -127,14 +154,22 @@ describe('custom emoji', () => {
     it('refuses what is not declared as an image, or is none', async () => {
       const words = bytesOf(Buffer.from('plain words'));
       const undecodable = ['BAD_IMAGE', 'Could not decode image; did you upload an image file?'];
-      expect(await refused(upload(world.member, 'skiff', [file(words, 'text/plain')]))).to.deep.equal(['BAD_IMAGE', 'Invalid image format']);
+      expect(await refused(upload(world.member, 'skiff', [file(words, 'text/plain')]))).to.deep.equal([
+        'BAD_IMAGE',
+        'Invalid image format',
+      ]);
       expect(await refused(upload(world.member, 'skiff', [file(words)]))).to.deep.equal(undecodable);
       expect(await refused(upload(world.member, 'skiff', [file(new Uint8Array(0))]))).to.deep.equal(undecodable);
-      expect(await refused(upload(world.member, 'skiff', [file(png, 'image/svg+xml')]))).to.deep.equal(['BAD_IMAGE', 'Invalid image format']);
+      expect(await refused(upload(world.member, 'skiff', [file(png, 'image/svg+xml')]))).to.deep.equal([
+        'BAD_IMAGE',
+        'Invalid image format',
+      ]);
     });
 
     it('gives a name to one of two who ask for it at once', async () => {
-      const statuses = (await Promise.all([upload(world.member, 'skiff'), upload(world.other, 'skiff')])).map(({ status }) => status);
+      const statuses = (await Promise.all([upload(world.member, 'skiff'), upload(world.other, 'skiff')])).map(
+        ({ status }) => status,
+      );
       expect(statuses.sort()).to.deep.equal([200, 400]);
     });
 
@@ -191,6 +226,15 @@ describe('custom emoji', () => {
         const { status } = await fetch(`${world.origin}/user_avatars/${world.realmId}/emoji/images/${path}`);
         expect(status, path).to.equal(404);
       }
+    });
+  });
+
+  describe('the picture of the extra emoji', () => {
+    it('is served where messages show it', async () => {
+      const { rendered } = await world.member.ok.post('/messages/render', { content: ':zulip:' });
+      const [, path] = /src="([^"]+)"/.exec(rendered) ?? [];
+      const answer = await fetch(world.origin + path);
+      expect((await sharp(await answer.arrayBuffer()).metadata()).format).to.equal('png');
     });
   });
 

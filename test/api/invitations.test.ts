@@ -1,4 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
+import { createAccount } from '../../src/actions/accounts.ts';
+import { createRealm } from '../../src/actions/realms.ts';
+import { insertInvitation } from '../../src/store/invitations.ts';
+import { systemBots } from '../../src/store/users.ts';
 import type { Actor, Body } from '../support/actor.ts';
 import { openPostOffice, type PostOffice } from '../support/post-office.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -83,7 +89,9 @@ describe('invitations', () => {
 
     it('makes invitations of no or negative length, which are over at once', async () => {
       for (const minutes of [0, -5]) {
-        expect((await invite(world.member, 'ann@far.example', { invite_expires_in_minutes: minutes })).status).to.equal(200);
+        expect((await invite(world.member, 'ann@far.example', { invite_expires_in_minutes: minutes })).status).to.equal(
+          200,
+        );
       }
       expect(await emails()).to.deep.equal([]);
     });
@@ -100,15 +108,21 @@ describe('invitations', () => {
       const least = { owner: 100, administrator: 200, moderator: 300, member: 400 } as const;
       for (const [name, role] of Object.entries(least)) {
         for (const as of [100, 200, 300, 400, 600]) {
-          const { status } = await invite(world[name as keyof typeof least], `${name}-${as}@far.example`, { invite_as: as });
+          const { status } = await invite(world[name as keyof typeof least], `${name}-${as}@far.example`, {
+            invite_as: as,
+          });
           expect(status, `${name} as ${as}`).to.equal(as >= role ? 200 : 400);
         }
       }
     });
 
     it('says who could invite to the role', async () => {
-      expect(await message(invite(world.administrator, 'a@far.example', { invite_as: 100 }))).to.equal('Must be an organization owner');
-      expect(await message(invite(world.moderator, 'a@far.example', { invite_as: 200 }))).to.equal('Must be an organization administrator');
+      expect(await message(invite(world.administrator, 'a@far.example', { invite_as: 100 }))).to.equal(
+        'Must be an organization owner',
+      );
+      expect(await message(invite(world.moderator, 'a@far.example', { invite_as: 200 }))).to.equal(
+        'Must be an organization administrator',
+      );
     });
 
     it('refuses a role that does not exist', async () => {
@@ -174,9 +188,10 @@ describe('invitations', () => {
       expect(body.errors).to.deep.equal([['other@example.com', 'Account has been deactivated.', true]]);
     });
 
-    it('does not look at accounts of system bots as at others', async () => {
-      const body = await failure(invite(world.member, 'notification-bot@chat.example.com'));
-      expect(body.errors).to.deep.equal([['notification-bot@chat.example.com', 'Reserved for system bots.', false]]);
+    it('does not invite the system bots', async () => {
+      const [bot] = await systemBots(world.db);
+      const body = await failure(invite(world.member, bot?.email ?? ''));
+      expect(body.errors).to.deep.equal([[bot?.email, 'Reserved for system bots.', false]]);
     });
 
     it('invites nobody when one of the addresses is malformed', async () => {
@@ -219,7 +234,11 @@ describe('invitations', () => {
 
     it('refuses new accounts where everybody may come in by themselves', async () => {
       await set({ invite_required: false });
-      await world.database.unit((db) => db('users').where({ id: world.member.id }).update({ joined_at: world.clock.now - 2 * DAY }));
+      await world.database.unit((db) =>
+        db('users')
+          .where({ id: world.member.id })
+          .update({ joined_at: world.clock.now - 2 * DAY }),
+      );
       const body = await failure(invite(world.member, 'a@far.example'));
       expect(body).to.deep.include({ errors: [], sent_invitations: false, daily_limit_reached: false });
       expect((await invite(world.other, 'a@far.example')).status).to.equal(200);
@@ -293,7 +312,9 @@ describe('invitations', () => {
       expect(await message(world.member.delete(`/invites/${id}`))).to.equal('Must be an organization owner');
       await world.owner.ok.delete(`/invites/${id}`);
       await invite(world.other, 'b@far.example');
-      expect(await message(world.member.delete(`/invites/${await first()}`))).to.equal('Must be an organization administrator');
+      expect(await message(world.member.delete(`/invites/${await first()}`))).to.equal(
+        'Must be an organization administrator',
+      );
     });
 
     it('knows no links, which are numbered separately', async () => {
@@ -302,7 +323,8 @@ describe('invitations', () => {
     });
 
     it("does not find another organization's", async () => {
-      expect(await message(world.owner.delete('/invites/999999'))).to.equal('No such invitation');
+      const id = await invitationElsewhere(world);
+      expect(await message(world.owner.delete(`/invites/${id}`))).to.equal('No such invitation');
     });
   });
 
@@ -330,7 +352,9 @@ describe('invitations', () => {
     });
 
     it('keeps to the same roles and channels as invitations by e-mail', async () => {
-      expect(await message(world.administrator.post('/invites/multiuse', { invite_as: 100 }))).to.equal('Must be an organization owner');
+      expect(await message(world.administrator.post('/invites/multiuse', { invite_as: 100 }))).to.equal(
+        'Must be an organization owner',
+      );
       expect(await message(world.administrator.post('/invites/multiuse', { stream_ids: [999] }))).to.equal(
         'Invalid channel ID 999. No invites were sent.',
       );
@@ -338,7 +362,9 @@ describe('invitations', () => {
 
     it('is neither for guests nor for bots', async () => {
       expect(await message(world.guest.post('/invites/multiuse'))).to.equal('Not allowed for guest users');
-      expect(await message(world.bot.post('/invites/multiuse'))).to.equal('This endpoint does not accept bot requests.');
+      expect(await message(world.bot.post('/invites/multiuse'))).to.equal(
+        'This endpoint does not accept bot requests.',
+      );
     });
   });
 
@@ -363,15 +389,24 @@ describe('invitations', () => {
     });
 
     it('is for those who can manage the link, whether it is revoked already or not', async () => {
-      expect(await message(world.member.delete('/invites/multiuse/1'))).to.equal('Must be an organization administrator');
+      expect(await message(world.member.delete('/invites/multiuse/1'))).to.equal(
+        'Must be an organization administrator',
+      );
       await world.owner.ok.delete('/invites/multiuse/1');
-      expect(await message(world.member.delete('/invites/multiuse/1'))).to.equal('Must be an organization administrator');
+      expect(await message(world.member.delete('/invites/multiuse/1'))).to.equal(
+        'Must be an organization administrator',
+      );
       await world.owner.ok.post('/invites/multiuse', { invite_as: 100 });
-      expect(await message(world.administrator.delete('/invites/multiuse/2'))).to.equal('Must be an organization owner');
+      expect(await message(world.administrator.delete('/invites/multiuse/2'))).to.equal(
+        'Must be an organization owner',
+      );
     });
 
     it('lets a member revoke a link of their own', async () => {
-      const { id: group } = (await world.db('user_groups').where({ realm_id: world.realmId, name: 'role:members' }).first('id')) ?? { id: 0 };
+      const { id: group } = (await world
+        .db('user_groups')
+        .where({ realm_id: world.realmId, name: 'role:members' })
+        .first('id')) ?? { id: 0 };
       await set({ create_multiuse_invite_group: { new: group } });
       await world.member.ok.post('/invites/multiuse');
       await world.member.ok.delete('/invites/multiuse/2');
@@ -384,7 +419,9 @@ describe('invitations', () => {
 
     it('refuses guests and bots, and reports parameters that it does not know', async () => {
       expect(await message(world.guest.delete('/invites/multiuse/1'))).to.equal('Not allowed for guest users');
-      expect(await message(world.bot.delete('/invites/multiuse/1'))).to.equal('This endpoint does not accept bot requests.');
+      expect(await message(world.bot.delete('/invites/multiuse/1'))).to.equal(
+        'This endpoint does not accept bot requests.',
+      );
       const body = await world.owner.ok.delete('/invites/multiuse/1', { unknown: 1 });
       expect(body.ignored_parameters_unsupported).to.deep.equal(['unknown']);
     });
@@ -399,6 +436,29 @@ describe('invitations', () => {
     });
   });
 });
+
+/** An invitation of another organization on the same server; gives its ID. */
+async function invitationElsewhere(world: World): Promise<number> {
+  const now = world.clock.now;
+  return world.database.unit(async (db) => {
+    const realm = await createRealm(db, { subdomain: 'elsewhere', name: 'Elsewhere', now });
+    const account = { realmId: realm.id, email: 'boss@else.example', fullName: 'Boss', role: 100, now };
+    const boss = await createAccount(db, account);
+    const row = await insertInvitation(db, {
+      realm_id: realm.id,
+      inviter_id: boss.id,
+      email: 'a@far.example',
+      email_key: 'a@far.example',
+      token: 'k'.repeat(24),
+      role: 400,
+      created_at: now,
+      channel_ids: '[]',
+      includes_defaults: 0,
+      notifies_inviter: 1,
+    });
+    return row.id;
+  });
+}
 
 describe('mail of invitations', () => {
   let office: PostOffice;
@@ -472,6 +532,20 @@ describe('mail of invitations', () => {
     expect(await mailed()).to.have.length(1);
   });
 
+  it('waits longer after every failure', async () => {
+    office.refuseWith(451);
+    await invite('a@far.example');
+    await mailed();
+    const waits = [];
+    for (const _time of [1, 2, 3, 4, 5, 6]) {
+      const { next_attempt_at: next = 0 } = (await world.db('mails').first('next_attempt_at')) ?? {};
+      waits.push((next - world.clock.now) / 60);
+      world.clock.now = next;
+      await mailed();
+    }
+    expect(waits).to.deep.equal([1, 4, 16, 64, 256, 360]);
+  });
+
   it('is not tried again when the mail server refuses it for good', async () => {
     office.refuseWith(550);
     await invite('a@far.example');
@@ -500,7 +574,10 @@ describe('mail of invitations', () => {
     world.clock.now += 1;
     const letters = await mailed();
     expect(letters).to.have.length(3);
-    expect(letters[2]).to.include({ to: 'long@far.example', subject: 'Reminder: Member invites you to join Test organization' });
+    expect(letters[2]).to.include({
+      to: 'long@far.example',
+      subject: 'Reminder: Member invites you to join Test organization',
+    });
     expect(letters[2]?.link).to.equal(letters[0]?.link);
     world.clock.now += DAY;
     expect(await mailed()).to.have.length(3);
@@ -511,5 +588,18 @@ describe('mail of invitations', () => {
     await world.member.ok.delete('/invites/1');
     world.clock.now += 3 * DAY;
     expect(await mailed()).to.have.length(1);
+  });
+});
+
+describe('mail without a mail server', () => {
+  it('becomes files in the data directory', async () => {
+    const world = await openWorld();
+    await world.member.ok.post('/invites', { invitee_emails: 'a@far.example', stream_ids: [] });
+    await world.app.services.mailer.settled();
+    const folder = join(world.config.dataDir, 'outbox');
+    const [name = '', ...others] = readdirSync(folder);
+    expect(others).to.deep.equal([]);
+    expect(readFileSync(join(folder, name), 'utf8')).to.include('To: a@far.example');
+    await world.close();
   });
 });

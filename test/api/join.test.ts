@@ -32,7 +32,10 @@ describe('from an invitation to an account', () => {
   const register = (key: string, more: Record<string, string> = {}) =>
     visitor.send('/accounts/register/', { key, full_name: 'Nia New', password: GOOD_PASSWORD, ...more });
   const logIn = async (email: string) => {
-    const { api_key: key, user_id: id } = await world.nobody.ok.post('/fetch_api_key', { username: email, password: GOOD_PASSWORD });
+    const { api_key: key, user_id: id } = await world.nobody.ok.post('/fetch_api_key', {
+      username: email,
+      password: GOOD_PASSWORD,
+    });
     return new Actor({ origin: world.origin }, { id, name: 'new', fullName: 'Nia New', email, key });
   };
 
@@ -51,7 +54,9 @@ describe('from an invitation to an account', () => {
 
     it('runs no scripts, is in no frame, is kept by nobody and tells nobody its address', async () => {
       const { headers, html } = await visitor.open(`/accounts/do_confirm/${await invited('nia@far.example')}`);
-      expect(headers.get('content-security-policy')).to.match(/^default-src 'none'; style-src 'sha256-.*form-action 'self'; frame-ancestors 'none'/);
+      expect(headers.get('content-security-policy')).to.match(
+        /^default-src 'none'; style-src 'sha256-.*form-action 'self'; frame-ancestors 'none'/,
+      );
       expect(headers.get('referrer-policy')).to.equal('no-referrer');
       expect(headers.get('cache-control')).to.equal('no-store');
       expect(headers.get('x-content-type-options')).to.equal('nosniff');
@@ -83,7 +88,11 @@ describe('from an invitation to an account', () => {
       expect(status).to.equal(200);
       expect(html).to.include('Nia New').and.to.include('nia@far.example');
       const nia = await logIn('nia@far.example');
-      expect(await nia.ok.get('/users/me')).to.include({ role: 300, full_name: 'Nia New', delivery_email: 'nia@far.example' });
+      expect(await nia.ok.get('/users/me')).to.include({
+        role: 300,
+        full_name: 'Nia New',
+        delivery_email: 'nia@far.example',
+      });
       const { subscriptions } = await nia.ok.get('/users/me/subscriptions');
       expect(subscriptions.map((one: { name: string }) => one.name)).to.deep.equal(['plans']);
     });
@@ -131,7 +140,11 @@ describe('from an invitation to an account', () => {
 
     it('refuses an address that has got an account meanwhile', async () => {
       const key = await invited('nia@far.example');
-      await world.owner.ok.post('/users', { email: 'Nia@far.example', password: GOOD_PASSWORD, full_name: 'Nia First' });
+      await world.owner.ok.post('/users', {
+        email: 'Nia@far.example',
+        password: GOOD_PASSWORD,
+        full_name: 'Nia First',
+      });
       const { status, html } = await register(key);
       expect(status).to.equal(400);
       expect(html).to.include('nia@far.example already has an account');
@@ -154,7 +167,11 @@ describe('from an invitation to an account', () => {
 
     it('shows the form to those who come from the confirmation', async () => {
       const key = await invited('nia@far.example');
-      const { status, html } = await visitor.send('/accounts/register/', { key, from_confirmation: '1', full_name: 'Nia' });
+      const { status, html } = await visitor.send('/accounts/register/', {
+        key,
+        from_confirmation: '1',
+        full_name: 'Nia',
+      });
       expect(status).to.equal(200);
       expect(html).to.include('value="Nia"').and.not.to.include('role="alert"');
     });
@@ -165,8 +182,12 @@ describe('from an invitation to an account', () => {
       const nia = await logIn('nia@far.example');
       const [{ message }] = await listening.events('message');
       expect(message).to.include({ type: 'private', sender_full_name: 'Notification Bot' });
-      expect(message.content).to.include(`data-user-id="${nia.id}"`).and.to.include('accepted your invitation to join the service!');
-      await register(await invited('mia@far.example', { notify_referrer_on_join: false }, world.member), { full_name: 'Mia More' });
+      expect(message.content)
+        .to.include(`data-user-id="${nia.id}"`)
+        .and.to.include('accepted your invitation to join the service!');
+      await register(await invited('mia@far.example', { notify_referrer_on_join: false }, world.member), {
+        full_name: 'Mia More',
+      });
       expect(await listening.events('message')).to.deep.equal([]);
     });
 
@@ -203,7 +224,9 @@ describe('from an invitation to an account', () => {
       const path = await linked({ stream_ids: [plans], invite_as: 600 });
       expect((await visitor.open(path)).html).to.include('name="email"');
       for (const name of ['nia', 'mia']) {
-        expect((await register(await follow(path, `${name}@far.example`), { full_name: `${name} new` })).status).to.equal(200);
+        expect(
+          (await register(await follow(path, `${name}@far.example`), { full_name: `${name} new` })).status,
+        ).to.equal(200);
         const account = await logIn(`${name}@far.example`);
         expect((await account.ok.get('/users/me')).role).to.equal(600);
         const { subscriptions } = await account.ok.get('/users/me/subscriptions');

@@ -8,7 +8,8 @@ describe('PATCH /realm', () => {
   });
   afterEach(() => world.close());
 
-  const settings = async () => JSON.parse((await world.db('realms').where({ id: world.realmId }).first('settings'))?.settings ?? '');
+  const settings = async () =>
+    JSON.parse((await world.db('realms').where({ id: world.realmId }).first('settings'))?.settings ?? '');
   const groupId = async (name: string) =>
     (await world.db('user_groups').where({ realm_id: world.realmId, name }).first('id'))?.id ?? 0;
 
@@ -16,7 +17,11 @@ describe('PATCH /realm', () => {
     for (const actor of [world.moderator, world.member, world.guest]) {
       const { status, body } = await actor.patch('/realm', { mandatory_topics: true });
       expect(status).to.equal(400);
-      expect(body).to.deep.equal({ result: 'error', msg: 'Must be an organization administrator', code: 'BAD_REQUEST' });
+      expect(body).to.deep.equal({
+        result: 'error',
+        msg: 'Must be an organization administrator',
+        code: 'BAD_REQUEST',
+      });
     }
     expect((await world.administrator.patch('/realm', { mandatory_topics: true })).status).to.equal(200);
   });
@@ -49,17 +54,25 @@ describe('PATCH /realm', () => {
   it('tells of settings about editing, and of groups by their IDs, in one event', async () => {
     const queue = await world.member.listen();
     const members = await groupId('role:members');
-    await world.owner.ok.patch('/realm', {
-      allow_message_editing: false,
-      message_content_edit_limit_seconds: 'unlimited',
-      create_multiuse_invite_group: members,
-    }, { in: 'json' });
+    await world.owner.ok.patch(
+      '/realm',
+      {
+        allow_message_editing: false,
+        message_content_edit_limit_seconds: 'unlimited',
+        create_multiuse_invite_group: members,
+      },
+      { in: 'json' },
+    );
     expect(await queue.events()).to.deep.equal([
       {
         type: 'realm',
         op: 'update_dict',
         property: 'default',
-        data: { allow_message_editing: false, message_content_edit_limit_seconds: null, create_multiuse_invite_group: members },
+        data: {
+          allow_message_editing: false,
+          message_content_edit_limit_seconds: null,
+          create_multiuse_invite_group: members,
+        },
       },
     ]);
   });
@@ -99,7 +112,9 @@ describe('PATCH /realm', () => {
   });
 
   it('refuses a group that the permission cannot be', async () => {
-    const { body } = await world.owner.patch('/realm', { can_create_public_channel_group: await groupId('role:everyone') });
+    const { body } = await world.owner.patch('/realm', {
+      can_create_public_channel_group: await groupId('role:everyone'),
+    });
     expect(body.msg).to.equal("'can_create_public_channel_group' setting cannot be set to 'role:everyone' group.");
   });
 

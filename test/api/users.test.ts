@@ -30,7 +30,9 @@ describe('GET /users', () => {
     const left = await world.member.ok.get('/users');
     const given = await world.member.ok.get('/users', { client_gravatar: false });
     expect(left.members[0].avatar_url).to.equal(null);
-    expect(given.members[0].avatar_url).to.match(/^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon&version=1$/);
+    expect(given.members[0].avatar_url).to.match(
+      /^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon&version=1$/,
+    );
   });
 
   it('adds profile fields of people when asked', async () => {
@@ -49,7 +51,13 @@ describe('GET /users/{user_id}', () => {
 
   it('shows an account', async () => {
     const { user } = await world.guest.ok.get(`/users/${world.administrator.id}`);
-    expect(user).to.include({ user_id: world.administrator.id, role: 200, is_admin: true, is_owner: false, is_active: true });
+    expect(user).to.include({
+      user_id: world.administrator.id,
+      role: 200,
+      is_admin: true,
+      is_owner: false,
+      is_active: true,
+    });
     expect(user.date_joined).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
   });
 
@@ -63,7 +71,10 @@ describe('GET /users/{user_id}', () => {
   it('hides the real address from those to whom its owner does not show it', async () => {
     await world.member.ok.patch('/settings', { email_address_visibility: 3 });
     const seen = async (viewer: Actor) => (await viewer.ok.get(`/users/${world.member.id}`)).user;
-    expect(await seen(world.other)).to.include({ delivery_email: null, email: `user${world.member.id}@chat.example.com` });
+    expect(await seen(world.other)).to.include({
+      delivery_email: null,
+      email: `user${world.member.id}@chat.example.com`,
+    });
     expect(await seen(world.administrator)).to.include({ delivery_email: world.member.email });
     expect(await seen(world.member)).to.include({ delivery_email: world.member.email });
     expect((await seen(world.other)).avatar_url).to.be.a('string');
@@ -77,7 +88,7 @@ describe('GET /users/me', () => {
   it('shows the own account with an avatar, and the newest message received', async () => {
     const channel = await world.channel('quay', [world.owner, world.member]);
     const id = await world.owner.send(channel, 'ropes', 'hello');
-    expect(await world.member.ok.get('/users/me', { foo: 1 })).to.include({
+    expect(await world.member.ok.get('/users/me')).to.include({
       user_id: world.member.id,
       max_message_id: id,
       role: 400,
@@ -111,14 +122,20 @@ describe('POST /users', () => {
     await world.owner.ok.patch('/realm', { waiting_period_threshold: 3 });
     const queue = await world.guest.listen();
     await world.owner.ok.post('/users', candidate);
-    expect((await queue.events('user_group')).map((event) => event.group_id)).to.deep.equal([await groupId('role:members')]);
+    expect((await queue.events('user_group')).map((event) => event.group_id)).to.deep.equal([
+      await groupId('role:members'),
+    ]);
   });
 
   it('subscribes the account to the default channels', async () => {
     const channel = await world.channel('hall', [world.owner]);
-    await world.owner.ok.post('/default_streams', { stream_id: channel }).catch(() =>
-      world.app.services.database.unit(async (db) => void (await db('channels').where({ id: channel }).update({ is_default: 1 }))),
-    );
+    await world.owner.ok
+      .post('/default_streams', { stream_id: channel })
+      .catch(() =>
+        world.app.services.database.unit(
+          async (db) => void (await db('channels').where({ id: channel }).update({ is_default: 1 })),
+        ),
+      );
     const queue = await world.owner.listen();
     const { user_id: id } = await world.owner.ok.post('/users', candidate);
     expect(await queue.events('subscription')).to.deep.equal([
@@ -198,7 +215,9 @@ describe('PATCH /users/{user_id}', () => {
 
   it('is for administrators, even for the own account', async () => {
     for (const actor of [world.moderator, world.member]) {
-      expect((await edit(actor, actor, { full_name: 'New Name' })).body).to.deep.equal(badRequest('Insufficient permission'));
+      expect((await edit(actor, actor, { full_name: 'New Name' })).body).to.deep.equal(
+        badRequest('Insufficient permission'),
+      );
     }
   });
 
@@ -246,7 +265,9 @@ describe('PATCH /users/{user_id}', () => {
     expect((await edit(world.administrator, world.member, { role: 100 })).body).to.deep.equal(
       badRequest('Must be an organization owner'),
     );
-    expect((await edit(world.administrator, world.owner, { role: 400 })).body.msg).to.equal('Must be an organization owner');
+    expect((await edit(world.administrator, world.owner, { role: 400 })).body.msg).to.equal(
+      'Must be an organization owner',
+    );
     expect((await edit(world.owner, world.member, { role: 100 })).status).to.equal(200);
   });
 
@@ -269,8 +290,8 @@ describe('DELETE /users/me', () => {
   beforeEach(opening);
   afterEach(closing);
 
-  it('has no parameters and reports none', async () => {
-    expect(await world.member.ok.delete('/users/me', { foo: 1 })).to.deep.equal({ result: 'success', msg: '' });
+  it('has no parameters and nothing to say beyond success', async () => {
+    expect(await world.member.ok.delete('/users/me')).to.deep.equal({ result: 'success', msg: '' });
   });
 
   it('refuses the only owner', async () => {
@@ -337,7 +358,11 @@ describe('DELETE /users/me', () => {
   });
 
   it('leaves invitations alone that are not valid any more', async () => {
-    await world.member.ok.post('/invites', { invitee_emails: 'later@example.com', stream_ids: [], invite_expires_in_minutes: 1 });
+    await world.member.ok.post('/invites', {
+      invitee_emails: 'later@example.com',
+      stream_ids: [],
+      invite_expires_in_minutes: 1,
+    });
     world.clock.now += 3600;
     const queue = await world.administrator.listen();
     await world.member.ok.delete('/users/me');
@@ -365,9 +390,13 @@ describe('DELETE /users/{user_id}', () => {
   afterEach(closing);
 
   it('is for administrators, and for owners where the user is one', async () => {
-    expect((await world.moderator.delete(`/users/${world.member.id}`)).body).to.deep.equal(badRequest('Insufficient permission'));
+    expect((await world.moderator.delete(`/users/${world.member.id}`)).body).to.deep.equal(
+      badRequest('Insufficient permission'),
+    );
     await world.owner.ok.patch(`/users/${world.other.id}`, { role: 100 });
-    expect((await world.administrator.delete(`/users/${world.other.id}`)).body.msg).to.equal('Must be an organization owner');
+    expect((await world.administrator.delete(`/users/${world.other.id}`)).body.msg).to.equal(
+      'Must be an organization owner',
+    );
     expect((await world.owner.delete(`/users/${world.other.id}`)).status).to.equal(200);
   });
 
@@ -388,7 +417,9 @@ describe('DELETE /users/{user_id}', () => {
 
   it('refuses a comment of more than 2000 characters', async () => {
     const comment = 'x'.repeat(2001);
-    const { body } = await world.owner.delete(`/users/${world.member.id}`, { deactivation_notification_comment: comment });
+    const { body } = await world.owner.delete(`/users/${world.member.id}`, {
+      deactivation_notification_comment: comment,
+    });
     expect(body.msg).to.equal('deactivation_notification_comment is too long (limit: 2000 characters)');
   });
 });
@@ -442,9 +473,16 @@ describe('POST /bots', () => {
     const made = await world.member.ok.post('/bots', lamp);
     expect(made.api_key).to.match(/^[A-Za-z0-9]{32}$/);
     const { user } = await world.other.ok.get(`/users/${made.user_id}`);
-    expect(user).to.include({ is_bot: true, bot_type: 1, bot_owner_id: world.member.id, email: 'lamp-bot@chat.example.com' });
+    expect(user).to.include({
+      is_bot: true,
+      bot_type: 1,
+      bot_owner_id: world.member.id,
+      email: 'lamp-bot@chat.example.com',
+    });
     const Authorization = `Basic ${Buffer.from(`${user.email}:${made.api_key}`).toString('base64')}`;
-    expect((await world.nobody.get('/users/me', {}, { headers: { Authorization } })).body.user_id).to.equal(made.user_id);
+    expect((await world.nobody.get('/users/me', {}, { headers: { Authorization } })).body.user_id).to.equal(
+      made.user_id,
+    );
   });
 
   it('tells everybody of the bot, and its owner and administrators of its key', async () => {
@@ -453,7 +491,9 @@ describe('POST /bots', () => {
     for (const [index, queue] of queues.entries()) {
       const events = await queue.events();
       const kinds = ['realm_user add', 'user_group add_members', 'user_group add_members'];
-      expect(events.map(({ type, op }) => `${type} ${op}`)).to.deep.equal(index === 2 ? kinds : [...kinds, 'realm_bot add']);
+      expect(events.map(({ type, op }) => `${type} ${op}`)).to.deep.equal(
+        index === 2 ? kinds : [...kinds, 'realm_bot add'],
+      );
       if (index < 2) expect(events.at(-1).bot).to.include({ api_key, owner_id: world.member.id, full_name: 'Lamp' });
     }
     const rows = await world.db('events');
@@ -462,7 +502,9 @@ describe('POST /bots', () => {
 
   it('refuses guests, bots and whom the organization does not let', async () => {
     expect((await world.guest.post('/bots', lamp)).body).to.deep.equal(badRequest('Not allowed for guest users'));
-    expect((await world.bot.post('/bots', lamp)).body).to.deep.equal(badRequest('This endpoint does not accept bot requests.'));
+    expect((await world.bot.post('/bots', lamp)).body).to.deep.equal(
+      badRequest('This endpoint does not accept bot requests.'),
+    );
     await world.owner.ok.patch('/realm', { bot_creation_policy: 3 });
     expect((await world.member.post('/bots', lamp)).body).to.deep.equal(badRequest('Insufficient permission'));
     await world.owner.ok.patch('/realm', { bot_creation_policy: 2 });
@@ -491,7 +533,9 @@ describe('PATCH /settings', () => {
     const own = await world.member.listen();
     const other = await world.other.listen();
     await world.member.ok.patch('/settings', { color_scheme: 2, enter_sends: false });
-    expect(await own.events()).to.deep.equal([{ type: 'user_settings', op: 'update', property: 'color_scheme', value: 2 }]);
+    expect(await own.events()).to.deep.equal([
+      { type: 'user_settings', op: 'update', property: 'color_scheme', value: 2 },
+    ]);
     expect(await other.events()).to.deep.equal([]);
   });
 
@@ -500,7 +544,12 @@ describe('PATCH /settings', () => {
     await world.member.ok.patch('/settings', { color_scheme: 2, enable_sounds: false, default_language: 'de' });
     expect((await queue.events()).filter(({ type }) => type !== 'user_settings')).to.have.deep.members([
       { type: 'update_display_settings', user: world.member.email, setting_name: 'color_scheme', setting: 2 },
-      { type: 'update_global_notifications', user: world.member.email, notification_name: 'enable_sounds', setting: false },
+      {
+        type: 'update_global_notifications',
+        user: world.member.email,
+        notification_name: 'enable_sounds',
+        setting: false,
+      },
       {
         type: 'update_display_settings',
         user: world.member.email,
@@ -578,10 +627,56 @@ describe('PATCH /settings', () => {
     const headers = { Authorization: `Basic ${Buffer.from(`${account.email}:${api_key}`).toString('base64')}` };
     const change = (params: object) => world.nobody.patch('/settings', { ...params }, { headers });
     expect((await change({ new_password: 'another-lamp-at-the-pier' })).body.msg).to.equal('Wrong password!');
-    expect((await change({ old_password: PASSWORD, new_password: 'x' })).body.msg).to.equal('New password is too weak!');
+    expect((await change({ old_password: PASSWORD, new_password: 'x' })).body.msg).to.equal(
+      'New password is too weak!',
+    );
     expect((await change({ old_password: PASSWORD, new_password: 'another-lamp-at-the-pier' })).status).to.equal(200);
     expect((await logIn(PASSWORD)).status).to.equal(401);
     expect((await logIn('another-lamp-at-the-pier')).status).to.equal(200);
+  });
+
+  describe('email', () => {
+    it('refuses what is no address, addresses in use, and changes where they are not allowed', async () => {
+      expect(await refused({ email: 'bad' })).to.equal('Invalid address.');
+      expect(await refused({ email: 'OTHER@example.com' })).to.equal('Already has an account.');
+      await world.owner.ok.patch('/realm', { email_changes_disabled: true });
+      expect(await refused({ email: 'new@example.com' })).to.equal(
+        'Email address changes are disabled in this organization.',
+      );
+    });
+
+    const link = async () => {
+      const mail = await world.db('mails').where({ recipient: 'new@example.com' }).orderBy('id', 'desc').first();
+      return new URL(/http\S+/.exec(mail?.body_text.split('address: ')[1] ?? '')?.[0] ?? '').pathname;
+    };
+
+    it('changes the address when the new one has been confirmed, and then tells everybody', async () => {
+      await world.member.ok.patch('/settings', { email: 'new@example.com' });
+      expect((await world.member.ok.get('/users/me')).delivery_email).to.equal('member@example.com');
+      const queue = await world.other.listen();
+      const url = world.origin + (await link());
+      expect((await fetch(url)).status).to.equal(200);
+      expect(await queue.events()).to.deep.equal([]);
+      expect((await fetch(url, { method: 'POST' })).status).to.equal(200);
+      expect((await queue.events()).map(({ person }) => Object.keys(person)[1])).to.deep.equal([
+        'delivery_email',
+        'new_email',
+        'avatar_source',
+      ]);
+      expect((await world.other.ok.get(`/users/${world.member.id}`)).user.email).to.equal('new@example.com');
+      expect((await fetch(url, { method: 'POST' })).status).to.equal(404);
+    });
+
+    it('lets only the newest link work, and for a day', async () => {
+      await world.member.ok.patch('/settings', { email: 'new@example.com' });
+      const first = await link();
+      await world.member.ok.patch('/settings', { email: 'new@example.com' });
+      expect((await fetch(world.origin + first)).status).to.equal(404);
+      const second = world.origin + (await link());
+      expect((await fetch(second)).status).to.equal(200);
+      world.clock.now += 90_000;
+      expect((await fetch(second)).status).to.equal(404);
+    });
   });
 
   it('deletes the drafts when they are not to be kept any more', async () => {

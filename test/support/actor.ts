@@ -26,6 +26,9 @@ export interface RequestOptions {
   raw?: { type: string; text: string };
   files?: { field: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
+/** Kept from the start: a client library under test puts another one in its place for the whole process. */
+const NodeFormData = globalThis.FormData;
+
 type Params = Record<string, unknown>;
 
 /** Someone who calls the API in its real wire form; every answer is checked against the document. */
@@ -170,7 +173,7 @@ function requestOf(origin: string, method: string, path: string, params: Params,
     return { url: base, init: { method, body, headers: { 'Content-Type': 'application/json' } } };
   }
   if (options.in === 'multipart' || options.files) {
-    const form = new FormData();
+    const form = new NodeFormData();
     for (const [name, text] of texts) form.append(name, text);
     for (const file of options.files ?? [])
       form.append(file.field, new Blob([file.bytes], { type: file.type }), file.name);

@@ -22,7 +22,10 @@ export async function messageState(asking: Asking, { wants }: StateRequest): Pro
 
 async function conversations({ db, caller }: Asking) {
   const recent = await recentConversations(db, caller.id, MOST_CONVERSATIONS);
-  const members = await membersOf(db, recent.map(({ recipientId }) => recipientId));
+  const members = await membersOf(
+    db,
+    recent.map(({ recipientId }) => recipientId),
+  );
   return recent.map(({ recipientId, newestId }) => ({
     max_message_id: newestId,
     user_ids: (members.get(recipientId) ?? []).filter((id) => id !== caller.id),

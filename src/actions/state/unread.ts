@@ -40,7 +40,9 @@ interface Hearing {
 async function hearingOf(db: Db, user: User): Promise<Hearing> {
   const subscriptions = new Map((await subscriptionsOf(db, user.id)).map((row) => [row.channel_id, row]));
   const topic = (channelId: number | null, key: string) => `${channelId} ${key}`;
-  const policies = new Map((await topicPoliciesOf(db, user.id)).map((row) => [topic(row.channel_id, row.topic_key), row.policy]));
+  const policies = new Map(
+    (await topicPoliciesOf(db, user.id)).map((row) => [topic(row.channel_id, row.topic_key), row.policy]),
+  );
   return {
     isSubscribed: (channelId) => subscriptions.has(channelId),
     isHeard: ({ channel_id: channelId, topic_key: key }) => {

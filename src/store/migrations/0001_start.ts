@@ -180,6 +180,12 @@ const invitations = ({ id, text }: Spelling) => [
     is_revoked smallint not null default 0
   )`,
   'create index invite_links_realm on invite_links (realm_id)',
+  `create table address_changes (
+    user_id bigint not null primary key references users (id),
+    email ${text} not null,
+    token ${text} not null unique,
+    expires_at bigint not null
+  )`,
   `create table signup_tokens (
     id ${id},
     realm_id bigint not null references realms (id),

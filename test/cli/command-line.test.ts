@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Command } from 'commander';
+import { program } from '../../src/cli/program.ts';
+
+interface Outcome {
+  status: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the command line in a process of its own, with nothing of the environment but what is given. */
+function parlance(environment: Record<string, string>, ...words: string[]): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    });
+    const outcome = { out: '', err: '' };
+    child.stdout.on('data', (text) => {
+      outcome.out += text;
+    });
+    child.stderr.on('data', (text) => {
+      outcome.err += text;
+    });
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, ...outcome }));
+  });
+}
+
+const linesOf = (text: string) => text.trimEnd().split('\n').length;
+
+describe('the command line', () => {
+  let folder: string;
+  const inFolder = (name: string) => ({ DATA_DIR: join(folder, name) });
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parlance-cli-'));
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  describe('help', () => {
+    it('describes every command and every option', () => {
+      const undescribed = (command: Command): string[] => [
+        ...(command.description() === '' ? [command.name()] : []),
+        ...command.options
+          .filter(({ description }) => !description && command.name() !== 'create')
+          .map(({ long }) => `${command.name()} ${long}`),
+        ...command.commands.flatMap(undescribed),
+      ];
+      expect(undescribed(program())).to.deep.equal([]);
+    });
+
+    it('is printed with exit status 0 for the whole, a group and a command', async () => {
+      const asked = [['--help'], ['user', '--help'], ['user', 'create', '--help']];
+      for (const outcome of await Promise.all(asked.map((words) => parlance({}, ...words)))) {
+        expect(outcome).to.include({ status: 0, err: '' });
+        expect(outcome.out).to.match(/^Usage: parlance /);
+      }
+    }).timeout(20_000);
+
+    it('names every variable of the environment that is read', async () => {
+      const { out } = await parlance({}, '--help');
+      const read = readFileSync('src/config.ts', 'utf8').matchAll(/env\.([A-Z_]{4,})|\(env, '([A-Z_]+)'/g);
+      for (const [, first, second] of read) expect(out).to.include(first ?? second ?? '');
+    });
+  });
+
+  describe('wrong words', () => {
+    const wrong = {
+      'an unknown command': ['sail'],
+      'an unknown option': ['realm', 'create', '--name', 'A', '--colour', 'red'],
+      'a missing option': ['realm', 'create'],
+      'a role that there is not': ['user', 'create', '--email', 'a@example.com', '--name', 'A', '--role', 'king'],
+      'an address without @': ['user', 'create', '--email', 'a', '--name', 'A', '--role', 'owner'],
+    };
+    for (const [what, words] of Object.entries(wrong)) {
+      it(`refuses ${what} in one line with exit status 2`, async () => {
+        const { status, out, err } = await parlance(inFolder('wrong'), ...words);
+        expect({ status, out, lines: linesOf(err) }).to.deep.equal({ status: 2, out: '', lines: 1 });
+        expect(err).to.match(/^error: /);
+      });
+    }
+
+    it('has touched nothing', () => {
+      expect(existsSync(join(folder, 'wrong'))).to.equal(false);
+    });
+  });
+
+  describe('a wrong environment', () => {
+    it('is refused in one line with exit status 1', async () => {
+      const { status, out, err } = await parlance({ ...inFolder('environment'), PORT: 'harbour' }, 'migrate');
+      expect({ status, out, err }).to.deep.equal({
+        status: 1,
+        out: '',
+        err: 'parlance: PORT must be a whole number from 0 to 65535, not "harbour"\n',
+      });
+    });
+
+    it('is refused in a line that says why when the data folder is a file', async () => {
+      const file = join(folder, 'file');
+      writeFileSync(file, '');
+      const { status, err } = await parlance({ DATA_DIR: file }, 'migrate');
+      expect({ status, lines: linesOf(err) }).to.deep.equal({ status: 1, lines: 1 });
+      expect(err).to.include(file);
+    });
+  });
+
+  describe('realm, user and api-key', () => {
+    const email = 'owner@example.com';
+    const create = ['user', 'create', '--email', email, '--name', 'Olga', '--role', 'owner', '--json'];
+    const run = (...words: string[]) => parlance(inFolder('accounts'), ...words);
+
+    it('ask for an organization first', async () => {
+      const { status, err } = await run(...create);
+      expect({ status, lines: linesOf(err) }).to.deep.equal({ status: 1, lines: 1 });
+      expect(err).to.include('realm create');
+    });
+
+    it('create an organization and an owner, and print them as JSON', async () => {
+      const realm = await run('realm', 'create', '--name', 'Harbour', '--json');
+      expect(JSON.parse(realm.out)).to.include({ name: 'Harbour' });
+      const { status, out } = await run(...create);
+      expect(status).to.equal(0);
+      const made = JSON.parse(out);
+      expect(made).to.have.all.keys('user_id', 'email', 'api_key');
+      expect(made.email).to.equal(email);
+      expect(made.api_key).to.match(/^[A-Za-z0-9]{32}$/);
+    });
+
+    it('refuse a taken address, in any letter case, in one line with exit status 1', async () => {
+      const { status, out, err } = await run(...create.map((word) => (word === email ? 'OWNER@example.com' : word)));
+      expect({ status, out, err }).to.deep.equal({
+        status: 1,
+        out: '',
+        err: 'parlance: OWNER@example.com already has an account\n',
+      });
+    });
+
+    it('list the accounts with their roles', async () => {
+      const [one, ...others] = JSON.parse((await run('user', 'list', '--json')).out);
+      expect(others).to.deep.equal([]);
+      expect(one).to.include({ email, full_name: 'Olga', role: 'owner', is_active: true, is_bot: false });
+    });
+
+    it('create another key and revoke the keys of a name', async () => {
+      expect((await run('api-key', 'create', '--email', email, '--name', 'phone')).out).to.match(/^[A-Za-z0-9]{32}\n$/);
+      const revoked = await run('api-key', 'revoke', '--email', email, '--name', 'phone');
+      expect(revoked.out).to.equal(`Revoked 1 key of ${email}\n`);
+      expect((await run('api-key', 'revoke', '--email', email)).out).to.equal(`Revoked 1 key of ${email}\n`);
+    });
+
+    it('refuse an address without an account', async () => {
+      const { status, err } = await run('api-key', 'create', '--email', 'nobody@example.com');
+      expect({ status, err }).to.deep.equal({ status: 1, err: 'parlance: nobody@example.com has no account\n' });
+    });
+  });
+
+  describe('demo', () => {
+    it('makes the demo organization once and prints the same accounts again', async () => {
+      const first = await parlance(inFolder('demo'), 'demo');
+      expect(first).to.include({ status: 0, err: '' });
+      expect(first.out).to.include('Made the demo organization.');
+      const again = await parlance({ ...inFolder('demo'), PUBLIC_URL: 'https://chat.example.com' }, 'demo');
+      expect(again.out).to.include('its data is kept').and.to.include('https://chat.example.com/api/v1/');
+      const keys = (text: string) => text.match(/\b[A-Za-z0-9]{32}\b/g);
+      expect(keys(first.out)).to.have.length(9);
+      expect(keys(again.out)).to.deep.equal(keys(first.out));
+    });
+
+    it('keeps the keys where nobody else can read them', () => {
+      expect(statSync(join(folder, 'demo', 'demo.json')).mode & 0o777).to.equal(0o600);
+    });
+
+    it('leaves a database alone that has another organization', async () => {
+      const { status, out } = await parlance(inFolder('accounts'), 'demo');
+      expect(status).to.equal(0);
+      expect(out).to.include('no demo organization is made');
+      expect(existsSync(join(folder, 'accounts', 'demo.json'))).to.equal(false);
+    });
+  });
+});

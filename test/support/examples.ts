@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Answer,
+  type Document,
+  isObject,
+  type Method,
+  operationsOf,
+  type Parameter,
+  resolved,
+} from '../../scripts/generate/document.ts';
+import { operations, type TableOperation } from '../../src/api/table.ts';
+import type { Body } from './actor.ts';
+import { type Harbour, isRole, type Role } from './harbour.ts';
+
+/** An answer that the document shows, with the request it answers. */
+export interface Example {
+  operation: TableOperation;
+  status: number;
+  name: string;
+  /** Who calls. */
+  as: Role;
+  /** Below the API's root, with its parameters filled in. */
+  path: string;
+  fields: Record<string, unknown>;
+  /** Settings that the organization is given before. */
+  settings: Record<string, unknown> | undefined;
+  value: unknown;
+  /** Why this one cannot be played in the example organization. */
+  notPlayed: string | undefined;
+}
+
+export const decodedDocument = JSON.parse(
+  readFileSync(new URL('../../generated/decoded.json', import.meta.url), 'utf8'),
+) as Document;
+
+/** Every example of every answer, in the order of the document. */
+export function allExamples(): Example[] {
+  return operationsOf(decodedDocument).flatMap(({ path, method, item, operation }) => {
+    const table = operations.find(({ operationId }) => operationId === operation.operationId);
+    if (!table) throw new Error(`${operation.operationId} is not in the table of operations`);
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
+      resolved(decodedDocument, one),
+    );
+    const requests = requestsOf(parameters, operation.requestBody?.content, method);
+    return Object.entries(operation.responses).flatMap(([status, answer]) =>
+      shownIn(answer).map(([name, shown]): Example => {
+        const { 'x-as': as = 'owner' } = shown;
+        if (!isRole(as)) throw new Error(`${operation.operationId} ${name}: nobody is called ${as}`);
+        return {
+          operation: table,
+          status: Number(status),
+          name,
+          as,
+          path: filled(path, parameters, membersOf(shown['x-path'])),
+          fields: isObject(shown['x-request']) ? shown['x-request'] : requests(name),
+          settings: isObject(shown['x-settings']) ? shown['x-settings'] : undefined,
+          value: shown.value,
+          notPlayed: typeof shown['x-not-played'] === 'string' ? shown['x-not-played'] : undefined,
+        };
+      }),
+    );
+  });
+}
+
+const membersOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+
+function shownIn(answer: Answer): [string, Record<string, unknown>][] {
+  return Object.values(resolved(decodedDocument, answer).content ?? {}).flatMap(({ examples = {} }) =>
+    Object.entries(examples),
+  );
+}
+
+/** What a request of that name sends: the examples of that name, and where others are given the ones of what is required. */
+function requestsOf(
+  parameters: readonly Parameter[],
+  content: Record<string, { examples?: Record<string, Record<string, unknown>> }> = {},
+  method: Method,
+): (name: string) => Record<string, unknown> {
+  const bodies = Object.values(content).flatMap(({ examples = {} }) => Object.entries(examples));
+  const queries = parameters.filter((parameter) => parameter.in === 'query');
+  return (name) => {
+    if (method !== 'get') return membersOf(bodies.find(([key]) => key === name)?.[1].value);
+    const found = queries.flatMap((parameter) => {
+      const example = parameter.examples?.[name];
+      return example ? [[parameter.name, example.value] as const] : [];
+    });
+    return Object.fromEntries(found);
+  };
+}
+
+function filled(path: string, parameters: readonly Parameter[], given: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const usual = parameters.find((parameter) => parameter.name === name) as { example?: unknown } | undefined;
+    return encodeURIComponent(String(given[name] ?? usual?.example));
+  });
+}
+
+/** Sends the request of the example and gives the answer, with everything random in it replaced. */
+export async function played({ actors }: Harbour, example: Example): Promise<{ status: number; body: unknown }> {
+  const { operation, as, path, fields, settings } = example;
+  if (settings) await actors.owner.ok.patch('/realm', settings);
+  const known = new Map(operation.parameters.map((parameter) => [parameter.name, parameter.codec]));
+  const texts = Object.entries(fields).filter(([name]) => !operation.files || known.has(name));
+  const files = Object.entries(fields).filter(([name]) => operation.files && !known.has(name));
+  const params = Object.fromEntries(
+    texts.map(([name, value]) => [name, known.get(name) === 'json' ? JSON.stringify(value) : value]),
+  );
+  const { status, body } = await actors[as].call(operation.method, path, params, {
+    ...(operation.files && {
+      files: files.map(([field, value]) => ({
+        field,
+        name: 'picture.png',
+        type: 'image/png',
+        bytes: new Uint8Array(Buffer.from(String(value), 'base64')),
+      })),
+    }),
+  });
+  return { status, body: withoutChance(body) };
+}
+
+/** What stands in the document where a real answer has something random. */
+const API_KEY = '9sX2bQmRvT4cWkLp7NfYh3GdZa8EuJ1i';
+const QUEUE_ID = '7d2c4e0a-90c8-4f44-9d2a-5f1c8a3f5e21';
+const LINK_TOKEN = 'k3jd8s7fh2la9qpw0xmz4cvb';
+const PICTURE_NAME = 'b0934efc5d2f4c6a8e1b3d5f7a9c0e2d';
+
+/** The same value with fixed text for random keys and names. */
+export function withoutChance(value: Body): Body {
+  if (Array.isArray(value)) return value.map(withoutChance);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, typeof item === 'string' ? fixedText(key, item) : withoutChance(item)]),
+  );
+}
+
+function fixedText(key: string, text: string): string {
+  switch (key) {
+    case 'api_key':
+      return text === '' ? text : API_KEY;
+    case 'queue_id':
+      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? QUEUE_ID : text;
+    case 'link_url':
+    case 'invite_link':
+      return text.replace(/\/join\/[^/]+\//, `/join/${LINK_TOKEN}/`);
+    case 'source_url':
+    case 'still_url':
+      return text.replace(/[0-9a-f]{32}/, PICTURE_NAME);
+    default:
+      return text;
+  }
+}
+
+/** Whether the example leaves everything as it was: what is read or refused changes nothing. */
+export const changesNothing = ({ operation, status, settings }: Example) =>
+  settings === undefined && (status >= 400 || (operation.method === 'GET' && operation.path !== '/events'));
