@@ -4,6 +4,8 @@
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
+# `make test TESTS=test/api/drafts.test.ts` runs one file.
+TESTS ?= 'test/**/*.test.ts'
 export REDOCLY_TELEMETRY := off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 
@@ -53,13 +55,13 @@ dev: install ## serve from the sources and start again when they change
 	@node --watch --import tsx src/main.ts serve
 
 test: install ## run the tests on SQLite, the default driver
-	@$(BIN)/mocha
+	@$(BIN)/mocha $(TESTS)
 
 test-sqlite3: install ## run the same tests with the other SQLite driver
-	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha
+	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(TESTS)
 
 test-postgres: install ## run the same tests on a private PostgreSQL, started for them
-	@$(NODE_TS) scripts/postgres.ts -- $(BIN)/mocha
+	@$(NODE_TS) scripts/postgres.ts -- $(BIN)/mocha $(TESTS)
 
 bench: build ## measure the gate beside bare servers, and the time to start
 	@$(NODE_TS) bench/run.ts

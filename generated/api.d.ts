@@ -6710,6 +6710,24 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedError"];
             };
         };
+        /** @description The credentials are of another scheme than HTTP Basic, or the body is malformed. */
+        BasicOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description What stands in the path for the ID is not a number, so that no operation is there. */
+        NoSuchPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
         /** @description The body is larger than the server reads. */
         TooLarge: {
             headers: {
@@ -6940,6 +6958,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetOwnUserAnswer"];
                 };
             };
+            400: components["responses"]["BasicOnly"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
@@ -6969,7 +6988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LastUserError"];
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["LastUserError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7018,6 +7037,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -7060,6 +7080,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7104,6 +7125,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7144,6 +7166,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7343,6 +7366,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -7381,6 +7405,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7425,6 +7450,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7465,6 +7491,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -7804,6 +7831,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -7846,6 +7874,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8002,6 +8031,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -8040,6 +8070,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8093,6 +8124,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8155,6 +8187,7 @@ export interface operations {
                     "application/json": components["schemas"]["MarkAllAsReadAnswer"];
                 };
             };
+            400: components["responses"]["BasicOnly"];
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8243,6 +8276,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8287,6 +8321,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8639,6 +8674,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8679,6 +8715,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8719,6 +8756,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8743,6 +8781,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetCustomEmojiAnswer"];
                 };
             };
+            400: components["responses"]["BasicOnly"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
@@ -8992,7 +9031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["UnknownQueueError"];
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"] | components["schemas"]["UnknownQueueError"];
                 };
             };
             401: components["responses"]["Unauthorized"];

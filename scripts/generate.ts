@@ -10,8 +10,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { decodedDocument } from './generate/decoded.ts';
 import { type Document, isObject } from './generate/document.ts';
+import { errorCodes } from './generate/error-codes.ts';
+import { eventSchemas } from './generate/event-schemas.ts';
+import { guidesOf } from './generate/guides.ts';
+import { modernDocument } from './generate/modern.ts';
 import { operationTable } from './generate/operations.ts';
 import { publishedDocument } from './generate/published.ts';
+import { samplesOf } from './generate/samples.ts';
+import { singleMediaDocument } from './generate/single-media.ts';
 import { typesOf } from './generate/types.ts';
 import { validatorsOf } from './generate/validators.ts';
 import { yamlOf } from './generate/yaml.ts';
@@ -42,8 +48,16 @@ const source = bundled();
 const published = publishedDocument(source);
 const decoded = decodedDocument(published.withExtensions);
 const operations = operationTable(published.withExtensions);
+const codes = errorCodes(published.document);
+const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const files: Record<string, string> = {
-  'openapi.json': `${JSON.stringify(published.document, null, 2)}\n`,
+  'openapi.json': jsonText(published.document),
+  'openapi-3.1.json': jsonText(modernDocument(published.document)),
+  'openapi-single.json': jsonText(singleMediaDocument(published.document)),
+  'event-schemas.json': jsonText(eventSchemas(published.document)),
+  'error-codes.json': jsonText({ codes }),
+  'samples.json': jsonText(samplesOf(decoded, operations)),
+  'guides.json': jsonText(guidesOf(codes)),
   'openapi.yaml': yamlOf(published.document),
   'decoded.json': `${JSON.stringify(decoded, null, 1)}\n`,
   'operations.json': `${JSON.stringify(operations, null, 1)}\n`,

@@ -17,6 +17,7 @@ import { unitRunner } from './api/unit.ts';
 import type { Config } from './config.ts';
 import { memoryBell } from './events/bell.ts';
 import { openDelivery } from './events/delivery.ts';
+import { postgresBell } from './events/postgres-bell.ts';
 import { handlers } from './handlers/index.ts';
 import { openMailer } from './mailer.ts';
 import { type Database, openDatabase } from './store/db.ts';
@@ -39,8 +40,8 @@ export interface Surroundings {
 export async function openApp(config: Config, { log, now = unixSeconds, database }: Surroundings): Promise<App> {
   const opened = database ?? (await openDatabase(config.databaseUrl, { driver: config.sqliteDriver }));
   await opened.migrate();
-  const bell = memoryBell();
-  const delivery = openDelivery(opened, bell, now);
+  const bell = opened.dialect === 'postgres' ? await postgresBell(config.databaseUrl) : memoryBell();
+  const delivery = openDelivery(opened, bell, { now });
   const realms = realmDirectory(opened.read, config.publicUrl);
   const mailer = openMailer(opened, { post: postOf(config), present: realms.present, now, log });
   const files = folderFiles(join(config.dataDir, 'uploads'));

@@ -69,11 +69,12 @@ async function requirePossible({ scope, editor, channel }: Editing, changes: Cha
     (value) => value !== undefined,
   );
   if (asksPrivacy) {
-    if (channel.isPrivate && !(await isSubscribed(scope.db, editor.id, channel.id))) throw noSuchChannel();
+    const isOutside = channel.isPrivate && !(await isSubscribed(scope.db, editor.id, channel.id));
     const isPrivate = changes.is_private ?? channel.isPrivate;
     const isHistoryPublic = changes.history_public_to_subscribers;
     if (changes.is_web_public && isPrivate) throw impossiblePrivacy();
     if (!isPrivate && isHistoryPublic === false) throw impossiblePrivacy();
+    if (isOutside && changes.is_private !== undefined) throw noSuchChannel();
     if (changes.is_web_public) throw noWebPublicChannels();
   }
   const willBePrivate = changes.is_private ?? channel.isPrivate;
@@ -211,7 +212,8 @@ async function tellNewlyVisible({ scope }: Editing, channel: Channel): Promise<v
 }
 
 async function changeRemovers(editing: Editing, groupId: number): Promise<void> {
-  const { scope, channel } = editing;
+  const { scope, editor, channel } = editing;
+  if (channel.isPrivate && !(await isSubscribed(scope.db, editor.id, channel.id))) throw noSuchChannel();
   await requireRemoversGroup(scope.db, channel.realmId, groupId);
   if (groupId === channel.canRemoveSubscribersGroupId) return;
   await change(editing, { can_remove_subscribers_group_id: groupId }, [

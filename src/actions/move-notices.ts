@@ -1,6 +1,8 @@
 import type { Channel } from '../domain/channel.ts';
 import { topicKey } from '../domain/message.ts';
 import type { User } from '../domain/user.ts';
+import { topicParticipants } from '../store/message-recipients.ts';
+import { subscriberIds } from '../store/subscriptions.ts';
 import type { MessageRow } from '../store/tables.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { noticeInChannel, notificationBot, silentMention } from './notices.ts';
@@ -20,9 +22,9 @@ export async function tellOfMove(
 ): Promise<void> {
   const who = silentMention(editor);
   if (told.kind !== 'moved') {
-    await noticeInChannel(scope, told.destination, told.topic, `${who} has marked this topic as ${told.kind}.`, {
-      readBy: [editor.id],
-    });
+    const text = `${who} has marked this topic as ${told.kind}.`;
+    const readBy = await bystanders(scope, told.destination, told.topic);
+    await noticeInChannel(scope, told.destination, told.topic, text, { readBy });
     return;
   }
   const from = linkTo(told.from);
@@ -30,16 +32,18 @@ export async function tellOfMove(
   const whole = told.isWhole && told.isNewPlace;
   if (told.toNew) {
     const what = whole ? 'This topic was moved here' : `${counted(scope, told)} moved here`;
-    await noticeInChannel(scope, told.destination, told.topic, `${what} from ${from} by ${who}.`, {
-      readBy: [editor.id],
-    });
+    await noticeInChannel(scope, told.destination, told.topic, `${what} from ${from} by ${who}.`);
   }
   if (told.toOld) {
     const what = whole ? 'This topic was moved' : `${counted(scope, told, false)} moved from this topic`;
-    await noticeInChannel(scope, told.from.channel, told.from.topic, `${what} to ${to} by ${who}.`, {
-      readBy: [editor.id],
-    });
+    await noticeInChannel(scope, told.from.channel, told.from.topic, `${what} to ${to} by ${who}.`);
   }
+}
+
+/** Subscribers who took no part in the topic: that it is resolved is no news to them. */
+async function bystanders({ db }: Scope, channel: Channel, topic: string): Promise<number[]> {
+  const participants = new Set(await topicParticipants(db, channel.id, topicKey(topic)));
+  return (await subscriberIds(db, channel.id)).filter((id) => !participants.has(id));
 }
 
 const linkTo = ({ channel, topic }: Place) => `#**${channel.name}>${topic}**`;

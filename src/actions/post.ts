@@ -7,6 +7,7 @@ import { channelReference, type DirectRecipients, directRecipients } from '../do
 import { POLICY } from '../domain/roles.ts';
 import { missingTopic, NO_TOPIC, normalizedTopic } from '../domain/topics.ts';
 import type { User } from '../domain/user.ts';
+import { requestedWidget } from '../domain/widgets.ts';
 import type { Rendered } from '../markdown/render.ts';
 import { findChannel, findChannelByName } from '../store/channels.ts';
 import { topicParticipants } from '../store/message-recipients.ts';
@@ -31,6 +32,7 @@ export interface Posting {
   read_by_sender?: boolean | undefined;
   sender?: string | undefined;
   forged?: string | undefined;
+  widget_content?: string | undefined;
 }
 
 const WILDCARD_LIMIT = 15;
@@ -50,6 +52,7 @@ export async function post(
     client,
     place,
     content: form.content,
+    ...(form.widget_content !== undefined && { widget: requestedWidget(form.widget_content) }),
     isReadBySender: form.read_by_sender ?? isReadBySender(client),
     ...(form.queue_id !== undefined && form.local_id !== undefined
       ? { sentBy: { queueId: form.queue_id, localId: form.local_id } }

@@ -30,6 +30,8 @@ export interface Outgoing {
   /** Name of the sending program. */
   client: string;
   isReadBySender: boolean;
+  /** Content of the first submessage, where the client asks for a widget. */
+  widget?: string | undefined;
   /** Others for whom it is read from the start. */
   readBy?: readonly number[];
   /** The queue that gets the local ID back with its event. */
@@ -90,7 +92,7 @@ async function store(scope: Scope, outgoing: Outgoing, content: string, result: 
     topic_links: JSON.stringify('channel' in place ? await linksInTopic(db, realm, topic) : []),
   });
   await indexMessage(db, { id: row.id, recipientId: row.recipient_id, stems });
-  const widget = widgetOf(content);
+  const widget = outgoing.widget ?? widgetOf(content);
   if (widget !== undefined) {
     await db('submessages').insert({ message_id: row.id, sender_id: sender.id, msg_type: 'widget', content: widget });
   }

@@ -84,8 +84,24 @@ export async function tellPeers(
   }
 }
 
+/** Ends subscriptions and tells those who leave, and then everybody who may know. */
+export async function unsubscribeUsers(
+  scope: Scope,
+  leaving: readonly { user: User; channels: readonly Channel[] }[],
+): Promise<void> {
+  for (const { user, channels } of leaving) await unsubscribeUser(scope, user, channels);
+  const channels = new Map(leaving.flatMap((one) => one.channels.map((channel) => [channel.id, channel] as const)));
+  for (const channel of channels.values()) {
+    const userIds = leaving.filter((one) => one.channels.includes(channel)).map(({ user }) => user.id);
+    scope.emit(
+      { ...(await whoSeesChannel(scope.db, channel)), except: userIds },
+      { type: 'subscription', op: 'peer_remove', stream_ids: [channel.id], user_ids: userIds },
+    );
+  }
+}
+
 /** Ends subscriptions of one user: what they had not read there becomes read. */
-export async function unsubscribeUser(scope: Scope, user: User, channels: readonly Channel[]): Promise<void> {
+async function unsubscribeUser(scope: Scope, user: User, channels: readonly Channel[]): Promise<void> {
   const { db, emit, now } = scope;
   if (channels.length === 0) return;
   const unread = await unreadIds(
@@ -114,12 +130,6 @@ export async function unsubscribeUser(scope: Scope, user: User, channels: readon
     return channel && !channel.isWebPublic && (channel.isPrivate || isGuest(user));
   });
   if (lost.length > 0) emit({ users: [user.id] }, { type: 'stream', op: 'delete', streams: lost });
-  for (const channel of channels) {
-    emit(
-      { ...(await whoSeesChannel(db, channel)), except: [user.id] },
-      { type: 'subscription', op: 'peer_remove', stream_ids: [channel.id], user_ids: [user.id] },
-    );
-  }
   const read = await markRead(db, { id: user.id, readBelow: user.readBelow }, unread);
   if (read.length > 0) {
     emit(

@@ -77,6 +77,7 @@ async function followBy(
   occasions: readonly number[],
 ): Promise<2 | 3 | undefined> {
   const { db } = scope;
+  if (user.isBot) return undefined;
   const isInitiation = occasions.includes(BY.sending) && (await isFirstOfTopic(db, channel, topic));
   const applies = (setting: number) => occasions.includes(setting) || (isInitiation && setting === BY.initiation);
   const current = await topicPolicyOf(db, user.id, channel.id, topic);

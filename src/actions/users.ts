@@ -110,7 +110,11 @@ export async function changeRole(scope: Scope, user: User, role: KnownRole): Pro
   const { db, emit } = scope;
   const changed = { ...user, role };
   await updateAccount(db, user.id, { role });
-  emit({ everyone: true }, { type: 'realm_user', op: 'update', person: { user_id: user.id, role } });
+  emit(
+    { everyone: true },
+    { type: 'realm_user', op: 'update', person: { user_id: user.id, role } },
+    { hints: { roleBefore: user.role } },
+  );
   const before = groupsOf(scope, user);
   const after = groupsOf(scope, changed);
   // The role's own group first, then that of the full members.

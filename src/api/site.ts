@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import Router from '@koa/router';
-import type { Context } from 'koa';
+import { docsRouter } from './docs.ts';
+import { DOCUMENTS, documentRouter } from './documents.ts';
 import type { Metrics } from './metrics.ts';
 import type { Services } from './services.ts';
-import { generatedFile } from './table.ts';
 
 /** Everything that is served and is no operation of the API. */
 export function siteRouter(services: Services, metrics: Metrics): Router {
@@ -21,24 +20,9 @@ export function siteRouter(services: Services, metrics: Metrics): Router {
     ctx.type = 'text/plain; version=0.0.4';
     ctx.body = await metrics.text();
   });
-  router.get('/api/v1/openapi.json', published('openapi.json', 'application/json'));
-  router.get('/api/v1/openapi.yaml', published('openapi.yaml', 'application/yaml'));
+  router.use(documentRouter().routes());
+  router.use(docsRouter().routes());
   return router;
-}
-
-/** A published document: read once, with an ETag, readable from pages of any origin. */
-function published(name: string, type: string): (ctx: Context) => void {
-  const text = generatedFile(name);
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return (ctx) => {
-    ctx.set('Access-Control-Allow-Origin', '*');
-    ctx.set('Cache-Control', 'no-cache');
-    ctx.set('ETag', tag);
-    ctx.set('Content-Type', `${type}; charset=utf-8`);
-    ctx.status = 200;
-    if (ctx.fresh) ctx.status = 304;
-    else ctx.body = text;
-  };
 }
 
 const firstPage = (origin: string) => `<!doctype html>
@@ -61,7 +45,8 @@ const firstPage = (origin: string) => `<!doctype html>
 <p>A team chat server whose HTTP API is its product. Everything it does is described by one OpenAPI document,
 and chat clients of this protocol family work against it as they are.</p>
 <ul>
-<li><a href="/api/v1/openapi.json">The document as JSON</a> · <a href="/api/v1/openapi.yaml">as YAML</a></li>
+<li><a href="/docs">Reference</a>, with every operation to try, and <a href="/docs/guides">guides</a></li>
+<li>Documents: ${DOCUMENTS.map(({ name, title }) => `<a href="/api/v1/${name}">${title}</a>`).join(' · ')}</li>
 <li>Base address of the API: <code>${origin}/api/v1</code></li>
 <li>Is it up? <a href="/health">health</a> · <a href="/metrics">metrics</a></li>
 </ul>

@@ -191,6 +191,7 @@ ${what}
 
   ${name}
   Address          ${publicUrl}/
+  Reference        ${publicUrl}/docs
   Document         ${publicUrl}/api/v1/openapi.json and .yaml
 
   ${'role'.padEnd(14)}  ${'e-mail'.padEnd(width)}  API key

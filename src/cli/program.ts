@@ -88,7 +88,7 @@ export function program(): Command {
     .description('create an account and print its API key, which is shown this once')
     .requiredOption('--email <address>', 'e-mail address, with which the account logs in', emailAddress)
     .requiredOption('--name <name>', 'full name')
-    .addOption(new Option('--role <role>', 'role').choices(Object.keys(ROLE)).makeOptionMandatory())
+    .addOption(new Option('--role <role>', 'what the account may do').choices(Object.keys(ROLE)).makeOptionMandatory())
     .option('--password <password>', 'password for POST /fetch_api_key')
     .option('--bot', 'the account is a bot')
     .option('--can-create-users', 'may create accounts over the API (owners always may)')

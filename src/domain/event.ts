@@ -38,6 +38,8 @@ export interface EventHints {
   avatarMayBeNull?: boolean;
   /** The queue that sent the message gets its local ID back. */
   sentBy?: { queueId: string; localId: string };
+  /** With a change of role: what the role was, for whoever reads of it later. */
+  roleBefore?: number;
   /** Facts that a queue's narrow asks for. */
   narrow?: { channelName?: string; topic?: string; senderEmail: string };
 }

@@ -33,6 +33,9 @@ export const eventIdOf = (seq: number, baseSeq: number) => (seq - baseSeq) * STR
 /** The position in the log up to which a client that acknowledges this ID has everything. */
 export const seqOfEventId = (id: number, baseSeq: number) => baseSeq + Math.max(0, Math.floor(id / STRIDE));
 
+/** A queue whose client is more events behind ends, because the log must be kept for it. */
+export const MOST_BEHIND = 100_000;
+
 const MINUTE = 60;
 export const SHORTEST_LIFESPAN = 10 * MINUTE;
 export const LONGEST_LIFESPAN = 7 * 24 * 60 * MINUTE;

@@ -1,3 +1,34 @@
+import { badRequest } from './errors.ts';
+
+const badWidget = (what: string) => badRequest(`Widgets: ${what}`);
+
+/** Content of the submessage for a widget that the client asks for; refuses what no client could show. */
+export function requestedWidget(json: string): string {
+  const widget = parsed(json);
+  if (typeof widget !== 'object' || widget === null || Array.isArray(widget))
+    throw badWidget('widget_content is not a dict');
+  if (!('widget_type' in widget)) throw badWidget('widget_type is not in widget_content');
+  if (!('extra_data' in widget)) throw badWidget('extra_data is not in widget_content');
+  const { widget_type: type, extra_data: data } = widget;
+  if (type !== 'poll' && type !== 'todo' && type !== 'zform') throw badWidget(`unknown widget type: ${String(type)}`);
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw badWidget('extra_data is not a dict');
+  if (type === 'zform') requireForm(data);
+  return spaced({ widget_type: type, extra_data: data });
+}
+
+function requireForm(data: object): void {
+  if (!('type' in data)) throw badWidget('zform is missing type field');
+  if (data.type !== 'choices') throw badWidget(`unknown zform type: ${String(data.type)}`);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw badWidget('API programmer sent invalid JSON content');
+  }
+}
+
 /** Content of the first submessage of a poll or a to-do list; nothing for other messages. */
 export function widgetOf(content: string): string | undefined {
   const [first = '', ...lines] = content.split('\n');

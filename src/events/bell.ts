@@ -18,6 +18,8 @@ export interface Ring {
 export interface Bell {
   ring: (ring: Ring) => void;
   onRing: (listener: (ring: Ring) => void) => void;
+  /** Calls the listener after a time in which rings of other processes may have been lost. */
+  onGap: (listener: () => void) => void;
   close: () => Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function memoryBell(): Bell {
     onRing: (listener) => {
       listeners.push(listener);
     },
+    onGap: () => undefined,
     close: async () => undefined,
   };
 }

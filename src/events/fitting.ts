@@ -30,6 +30,13 @@ export function fitted(
   }
 }
 
+/** Whether it is worth while to look at the queue for the event: `fitted` gives something, but for rare cases. */
+export function mayFit(emission: Emission, queue: { id: string; userId: number; options: QueueOptions }): boolean {
+  const { type } = emission.event;
+  if (type === 'message' && queue.options.narrow.length > 0) return fitted(emission, queue, false).length > 0;
+  return wanted(type, queue.options);
+}
+
 /** Types that stand for another one unless the queue names that other one itself. */
 function wanted(type: string, { eventTypes, capabilities }: QueueOptions): boolean {
   if (type === 'muted_topics' && eventTypes?.includes('user_topic')) return false;

@@ -10,7 +10,7 @@ import {
 } from '../actions/joining.ts';
 import { isInSystemGroup } from '../actions/permissions.ts';
 import { requirePrincipals } from '../actions/principals.ts';
-import { unsubscribeUser } from '../actions/subscribing.ts';
+import { unsubscribeUsers } from '../actions/subscribing.ts';
 import type { Call, Reply } from '../api/operation.ts';
 import type { Channel } from '../domain/channel.ts';
 import { noSuchChannels, unreachableChannel } from '../domain/channels.ts';
@@ -71,15 +71,17 @@ export async function unsubscribe(call: Call<'unsubscribe'>): Promise<Reply<'uns
   if (people.some(({ id }) => id !== caller.id)) await requireRemoval(call, caller, channels);
   const removed: string[] = [];
   const kept: string[] = [];
+  const departures: { user: User; channels: Channel[] }[] = [];
   for (const user of people) {
     const leaving: Channel[] = [];
     for (const channel of channels) {
       if (await isSubscribed(db, user.id, channel.id)) leaving.push(channel);
       else kept.push(channel.name);
     }
-    await unsubscribeUser(call, user, leaving);
+    departures.push({ user, channels: leaving });
     removed.push(...leaving.map(({ name }) => name));
   }
+  await unsubscribeUsers(call, departures);
   return { removed, not_removed: kept };
 }
 

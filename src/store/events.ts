@@ -1,5 +1,6 @@
 import type { Emission } from '../domain/event.ts';
 import { type Db, lockRealm } from './db.ts';
+import { POSITION } from './queues.ts';
 
 /** One row of the log as the delivery reads it. */
 export interface StoredEvent extends Emission {
@@ -50,4 +51,20 @@ export async function eventsAfter(db: Db, realmId: number, seq: number, limit: n
 export async function newestSeq(db: Db, realmId: number): Promise<number> {
   const row = await db('realms').where({ id: realmId }).first('event_seq');
   return row?.event_seq ?? 0;
+}
+
+/** Removes rows that no queue needs any more, at most `limit`, and returns how many they were. */
+export async function pruneEvents(db: Db, realmId: number, limit: number): Promise<number> {
+  // One statement, hence one view of the queues and of the log: a queue that is being made right now needs later rows.
+  return db('events')
+    .where({ realm_id: realmId })
+    .whereRaw(
+      `seq <= coalesce(
+        (select min(${POSITION}) from queues where queues.realm_id = ?),
+        (select event_seq from realms where realms.id = ?)
+      )`,
+      [realmId, realmId],
+    )
+    .whereRaw('seq < ? + (select min(oldest.seq) from events as oldest where oldest.realm_id = ?)', [limit, realmId])
+    .delete();
 }

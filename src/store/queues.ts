@@ -1,5 +1,6 @@
-import type { QueueOptions } from '../domain/queue.ts';
-import type { Db } from './db.ts';
+import { type QueueOptions, STRIDE } from '../domain/queue.ts';
+import { type Db, insertable } from './db.ts';
+import type { QueueRow, RealmRow } from './tables.ts';
 
 export interface Queue {
   id: string;
@@ -29,21 +30,25 @@ export async function insertQueue(db: Db, queue: Queue, now: number): Promise<vo
   });
 }
 
-export async function findQueue(db: Db, id: string): Promise<Queue | undefined> {
-  const row = await db('queues').where({ id }).first();
-  return (
-    row && {
-      id: row.id,
-      realmId: row.realm_id,
-      userId: row.user_id,
-      baseSeq: row.base_seq,
-      ackedId: row.acked_id,
-      lastSeenAt: row.last_seen_at,
-      lifespan: row.lifespan,
-      options: JSON.parse(row.options) as QueueOptions,
-    }
-  );
+/** The queue, and the number of the newest event of its organization. */
+export async function findQueue(db: Db, id: string): Promise<{ queue: Queue; newestSeq: number } | undefined> {
+  const row = await db('queues')
+    .join('realms', 'realms.id', 'queues.realm_id')
+    .where('queues.id', id)
+    .first<(QueueRow & Pick<RealmRow, 'event_seq'>) | undefined>('queues.*', 'realms.event_seq');
+  return row && { queue: queueOf(row), newestSeq: row.event_seq };
 }
+
+const queueOf = (row: QueueRow): Queue => ({
+  id: row.id,
+  realmId: row.realm_id,
+  userId: row.user_id,
+  baseSeq: row.base_seq,
+  ackedId: row.acked_id,
+  lastSeenAt: row.last_seen_at,
+  lifespan: row.lifespan,
+  options: JSON.parse(row.options) as QueueOptions,
+});
 
 export async function countQueues(db: Db, userId: number): Promise<number> {
   const [row] = await db('queues').where({ user_id: userId }).count({ count: '*' });
@@ -61,20 +66,44 @@ export async function deleteQueuesOf(db: Db, userId: number): Promise<string[]> 
   return ids;
 }
 
-/** Notes how far clients came and when they were last seen. */
+/** Notes how far clients came and when they were last seen; what another process noted is never taken back. */
 export async function touchQueues(
   db: Db,
   seen: readonly { id: string; ackedId: number; lastSeenAt: number }[],
 ): Promise<void> {
   for (const { id, ackedId, lastSeenAt } of seen) {
-    await db('queues').where({ id }).update({ acked_id: ackedId, last_seen_at: lastSeenAt });
+    await db.raw(
+      `update queues set
+        acked_id = case when acked_id < ? then ? else acked_id end,
+        last_seen_at = case when last_seen_at < ? then ? else last_seen_at end
+      where id = ?`,
+      [ackedId, ackedId, lastSeenAt, lastSeenAt, id],
+    );
   }
 }
 
-/** Ends the queues that nobody asked for too long and returns their IDs. */
-export async function deleteDeadQueues(db: Db, now: number): Promise<string[]> {
-  const dead = db('queues').whereRaw('last_seen_at + lifespan < ?', [now]);
-  const ids = await dead.clone().pluck('id');
-  if (ids.length > 0) await db('queues').whereIn('id', ids).delete();
-  return ids;
+/** The position in the log up to which a queue's client has everything. */
+export const POSITION = `queues.base_seq + case when queues.acked_id < 0 then 0 else queues.acked_id / ${STRIDE} end`;
+
+/**
+ * Ends the queues that nobody asked for too long, since they were last seen and since the server was opened, and
+ * those that are too far behind.
+ */
+export async function endQueues(
+  db: Db,
+  { now, openedAt, mostBehind }: { now: number; openedAt: number; mostBehind: number },
+): Promise<{ id: string; realmId: number }[]> {
+  const due = await db('queues')
+    .join('realms', 'realms.id', 'queues.realm_id')
+    .whereRaw('(queues.last_seen_at + queues.lifespan < ? and queues.lifespan < ?)', [now, now - openedAt])
+    .orWhereRaw(`${POSITION} < realms.event_seq - ?`, [mostBehind])
+    .select('queues.id', 'queues.realm_id');
+  for (const ids of insertable(due.map(({ id }) => id))) await db('queues').whereIn('id', ids).delete();
+  return due.map((row) => ({ id: row.id, realmId: row.realm_id }));
+}
+
+/** When the first queue ends if nobody asks any more; nothing where there is none. */
+export async function firstDeadline(db: Db): Promise<number | undefined> {
+  const [row] = await db('queues').min({ deadline: db.raw('last_seen_at + lifespan') });
+  return row?.deadline ?? undefined;
 }

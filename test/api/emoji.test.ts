@@ -43,7 +43,7 @@ describe('custom emoji', () => {
   const names = async () => (await records()).filter((one) => !one.deactivated).map((one) => one.name);
 
   describe('POST /realm/emoji/{emoji_name}', () => {
-    it('makes an emoji that everybody can fetch as a picture of 64 by 64 pixels', async () => {
+    it('makes an emoji that everybody can fetch as a picture of 64 by 64 pixels [state-emoji-create] [emoji-identity] [emoji-image]', async () => {
       expect((await upload(world.member, 'sail-skiff')).status).to.equal(200);
       const [emoji] = await records();
       expect(emoji).to.deep.include({
@@ -60,7 +60,7 @@ describe('custom emoji', () => {
       expect([width, height]).to.deep.equal([64, 64]);
     });
 
-    it('keeps an animation and makes a still picture of it', async () => {
+    it('keeps an animation and makes a still picture of it [emoji-identity]', async () => {
       await upload(world.member, 'blinking-lamp', [file(animation, 'image/gif')]);
       const [{ source_url: source, still_url: still }] = await records();
       const moving = await sharp(await (await fetch(world.origin + source)).arrayBuffer(), {
@@ -82,7 +82,7 @@ describe('custom emoji', () => {
       expect(event.realm_emoji['1'].deactivated).to.equal(true);
     });
 
-    it('treats capitals as small letters and blanks as underscores', async () => {
+    it('treats capitals as small letters and blanks as underscores [emoji-name-equal]', async () => {
       await upload(world.member, 'Sail Skiff');
       expect(await names()).to.deep.equal(['sail_skiff']);
       for (const name of ['sail_skiff', 'SAIL SKIFF', ' sail skiff ']) {
@@ -93,7 +93,7 @@ describe('custom emoji', () => {
       }
     });
 
-    it('takes letters, digits, dashes, blanks and underscores only, and a letter or digit at the end', async () => {
+    it('takes letters, digits, dashes, blanks and underscores only, and a letter or digit at the end [emoji-name-characters]', async () => {
       for (const name of ['skiff!', 'bé', 'a.b'])
         expect((await refused(upload(world.member, name)))[1]).to.equal(BAD_SIGNS);
       for (const name of ['skiff-', 'skiff_'])
@@ -112,7 +112,7 @@ describe('custom emoji', () => {
       ]);
     });
 
-    it('is for those whom the organization allows', async () => {
+    it('is for those whom the organization allows [auth-emoji] [auth-refusal-code]', async () => {
       await world.owner.ok.patch('/realm', { add_custom_emoji_policy: 2 });
       expect((await refused(upload(world.member, 'skiff')))[1]).to.equal('Insufficient permission');
       expect((await upload(world.administrator, 'skiff')).status).to.equal(200);
@@ -133,7 +133,7 @@ describe('custom emoji', () => {
       expect((await upload(world.member, 'zulip')).status).to.equal(200);
     });
 
-    it('wants exactly one file, in a field of any name', async () => {
+    it('wants exactly one file, in a field of any name [emoji-image]', async () => {
       const one = 'You must upload exactly one file.';
       expect((await refused(world.member.post('/realm/emoji/skiff')))[1]).to.equal(one);
       expect((await refused(world.member.post('/realm/emoji/skiff', { file: 'x' })))[1]).to.equal(one);
@@ -143,7 +143,7 @@ describe('custom emoji', () => {
       expect((await upload(world.member, 'skiff', [file(png, 'image/png', 'whatever')])).status).to.equal(200);
     });
 
-    it('refuses files above the limit of the server', async () => {
+    it('refuses files above the limit of the server [emoji-size] [limit-emoji]', async () => {
       const large = new Uint8Array(5 * 1024 * 1024 + 1);
       expect(await refused(upload(world.member, 'skiff', [file(large)]))).to.deep.equal([
         'BAD_REQUEST',
@@ -151,7 +151,7 @@ describe('custom emoji', () => {
       ]);
     });
 
-    it('refuses what is not declared as an image, or is none', async () => {
+    it('refuses what is not declared as an image, or is none [emoji-image]', async () => {
       const words = bytesOf(Buffer.from('plain words'));
       const undecodable = ['BAD_IMAGE', 'Could not decode image; did you upload an image file?'];
       expect(await refused(upload(world.member, 'skiff', [file(words, 'text/plain')]))).to.deep.equal([

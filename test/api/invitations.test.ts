@@ -37,7 +37,7 @@ describe('invitations', () => {
   const set = (settings: Record<string, unknown>) => world.owner.ok.patch('/realm', settings);
 
   describe('POST /invites', () => {
-    it('invites every address of a list separated by commas or line breaks', async () => {
+    it('invites every address of a list separated by commas or line breaks [invite-emails]', async () => {
       await invite(world.member, 'ann@far.example,bea@far.example\ncay@far.example\r\n, ,');
       expect(await emails()).to.deep.equal(['ann@far.example', 'bea@far.example', 'cay@far.example']);
     });
@@ -63,24 +63,24 @@ describe('invitations', () => {
       expect([status, await emails()]).to.deep.equal([200, []]);
     });
 
-    it('refuses an empty list', async () => {
+    it('refuses an empty list [invite-no-address]', async () => {
       expect(await message(invite(world.member, ''))).to.equal('You must specify at least one email address.');
     });
 
-    it('needs the addresses and the channels, which may be an empty list', async () => {
+    it('needs the addresses and the channels, which may be an empty list [invite-emails] [invite-channels] [version-invitations]', async () => {
       const { body } = await world.member.post('/invites', { stream_ids: [] });
       expect(body).to.include({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'invitee_emails' });
       const second = await world.member.post('/invites', { invitee_emails: 'ann@far.example' });
       expect(second.body).to.include({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'stream_ids' });
     });
 
-    it('lets an invitation last as long as the server says when nothing is said', async () => {
+    it('lets an invitation last as long as the server says when nothing is said [invite-expiry] [limit-invitation]', async () => {
       await invite(world.member, 'ann@far.example');
       const [one] = await pending();
       expect(one.expiry_date - one.invited).to.equal(14_400 * 60);
     });
 
-    it('lets an invitation last the given minutes, or for ever', async () => {
+    it('lets an invitation last the given minutes, or for ever [invite-expiry] [version-invitations]', async () => {
       await invite(world.member, 'ann@far.example', { invite_expires_in_minutes: 90 });
       await invite(world.member, 'bea@far.example', { invite_expires_in_minutes: null });
       const [ann, bea] = await pending();
@@ -96,7 +96,7 @@ describe('invitations', () => {
       expect(await emails()).to.deep.equal([]);
     });
 
-    it('invites members and notifies the inviter unless something else is said', async () => {
+    it('invites members and notifies the inviter unless something else is said [invite-as] [invite-notify]', async () => {
       await invite(world.member, 'ann@far.example');
       await invite(world.member, 'bea@far.example', { invite_as: 600, notify_referrer_on_join: false });
       const [ann, bea] = await pending();
@@ -104,7 +104,7 @@ describe('invitations', () => {
       expect(bea).to.include({ invited_as: 600, notify_referrer_on_join: false });
     });
 
-    it('lets everybody invite to roles that may do as much as they, or less', async () => {
+    it('lets everybody invite to roles that may do as much as they, or less [invite-as] [invite-role-limit] [auth-inviting] [role-numbers] [version-invitations]', async () => {
       const least = { owner: 100, administrator: 200, moderator: 300, member: 400 } as const;
       for (const [name, role] of Object.entries(least)) {
         for (const as of [100, 200, 300, 400, 600]) {
@@ -116,7 +116,7 @@ describe('invitations', () => {
       }
     });
 
-    it('says who could invite to the role', async () => {
+    it('says who could invite to the role [invite-role-limit] [auth-inviting]', async () => {
       expect(await message(invite(world.administrator, 'a@far.example', { invite_as: 100 }))).to.equal(
         'Must be an organization owner',
       );
@@ -125,11 +125,11 @@ describe('invitations', () => {
       );
     });
 
-    it('refuses a role that does not exist', async () => {
+    it('refuses a role that does not exist [invite-as]', async () => {
       expect(await message(invite(world.owner, 'a@far.example', { invite_as: 500 }))).to.match(/^Invalid invite_as/);
     });
 
-    it('refuses those who may not invite', async () => {
+    it('refuses those who may not invite [invite-not-permitted] [auth-inviting] [auth-refusal-code]', async () => {
       await set({ invite_to_realm_policy: 2 });
       expect(await message(invite(world.member, 'a@far.example'))).to.equal('Insufficient permission');
       expect((await invite(world.administrator, 'a@far.example')).status).to.equal(200);
@@ -140,7 +140,7 @@ describe('invitations', () => {
       expect(await message(invite(world.bot, 'a@far.example'))).to.equal('This endpoint does not accept bot requests.');
     });
 
-    it('refuses channels that do not exist or that the caller cannot see, and invites nobody then', async () => {
+    it('refuses channels that do not exist or that the caller cannot see, and invites nobody then [invite-bad-channel]', async () => {
       const hidden = await world.channel('hidden', [world.owner], { invite_only: true });
       for (const id of [999_999, hidden]) {
         const text = await message(invite(world.member, 'a@far.example', { stream_ids: [id] }));
@@ -149,7 +149,7 @@ describe('invitations', () => {
       expect(await emails()).to.deep.equal([]);
     });
 
-    it('wants no channels of those who may not subscribe others, but default ones may be included', async () => {
+    it('wants no channels of those who may not subscribe others, but default ones may be included [invite-cannot-subscribe] [invite-channels] [invite-defaults] [auth-refusal-code] [version-invitations]', async () => {
       const id = await world.channel('plans', [world.owner]);
       await set({ invite_to_stream_policy: 2 });
       expect(await message(invite(world.member, 'a@far.example', { stream_ids: [id] }))).to.equal(
@@ -159,7 +159,7 @@ describe('invitations', () => {
       expect(status).to.equal(200);
     });
 
-    it('leaves out addresses that have an account, in any letter case, and invites the others', async () => {
+    it('leaves out addresses that have an account, in any letter case, and invites the others [invite-some-registered] [error-invitation-failed]', async () => {
       const body = await failure(invite(world.member, 'OTHER@example.com, ann@far.example'));
       expect(body).to.deep.include({
         msg: 'Some of those addresses are already using the service, so no invitation was sent to them; invitations were sent to everyone else',
@@ -329,7 +329,7 @@ describe('invitations', () => {
   });
 
   describe('POST /invites/multiuse', () => {
-    it('gives a link with what it promises', async () => {
+    it('gives a link with what it promises [invitation-id]', async () => {
       const { invite_link: link } = await world.administrator.ok.post('/invites/multiuse', {
         invite_as: 600,
         invite_expires_in_minutes: null,
@@ -373,7 +373,7 @@ describe('invitations', () => {
       await world.owner.ok.post('/invites/multiuse');
     });
 
-    it('revokes a link once, and tells of it', async () => {
+    it('revokes a link once, and tells of it [state-link-revoke] [state-link-revoked] [link-revoke-again]', async () => {
       const listening = await world.administrator.listen();
       await world.administrator.ok.delete('/invites/multiuse/1');
       expect(await emails()).to.deep.equal([]);
@@ -381,14 +381,14 @@ describe('invitations', () => {
       expect(await message(world.owner.delete('/invites/multiuse/1'))).to.equal('Invitation has already been revoked');
     });
 
-    it('refuses an ID that does not exist, also that of an invitation by e-mail', async () => {
+    it('refuses an ID that does not exist, also that of an invitation by e-mail [state-link-unknown] [link-revoke-unknown]', async () => {
       await invite(world.owner, 'a@far.example, b@far.example');
       for (const id of [2, 999_999]) {
         expect(await message(world.owner.delete(`/invites/multiuse/${id}`))).to.equal('No such invitation');
       }
     });
 
-    it('is for those who can manage the link, whether it is revoked already or not', async () => {
+    it('is for those who can manage the link, whether it is revoked already or not [link-revoke-own] [auth-managing]', async () => {
       expect(await message(world.member.delete('/invites/multiuse/1'))).to.equal(
         'Must be an organization administrator',
       );
@@ -402,7 +402,7 @@ describe('invitations', () => {
       );
     });
 
-    it('lets a member revoke a link of their own', async () => {
+    it('lets a member revoke a link of their own [link-revoke-own] [auth-managing] [state-link-revoke] [version-invitations]', async () => {
       const { id: group } = (await world
         .db('user_groups')
         .where({ realm_id: world.realmId, name: 'role:members' })

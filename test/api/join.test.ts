@@ -80,7 +80,7 @@ describe('from an invitation to an account', () => {
   });
 
   describe('POST /accounts/register/', () => {
-    it('makes an account with the promised role and channels', async () => {
+    it('makes an account with the promised role and channels [invite-channels]', async () => {
       const plans = await world.channel('plans', [world.owner], { invite_only: true });
       await world.channel('lobby', [world.owner]);
       const key = await invited('nia@far.example', { invite_as: 300, stream_ids: [plans] });
@@ -97,7 +97,7 @@ describe('from an invitation to an account', () => {
       expect(subscriptions.map((one: { name: string }) => one.name)).to.deep.equal(['plans']);
     });
 
-    it('adds the default channels of that time when they were included', async () => {
+    it('adds the default channels of that time when they were included [invite-defaults] [default-channels] [version-invitations]', async () => {
       const key = await invited('nia@far.example', { include_realm_default_subscriptions: true });
       const lobby = await world.channel('lobby', [world.owner]);
       await world.owner.ok.post('/default_streams', { stream_id: lobby });
@@ -176,7 +176,7 @@ describe('from an invitation to an account', () => {
       expect(html).to.include('value="Nia"').and.not.to.include('role="alert"');
     });
 
-    it('tells the inviter in a direct message of the notification bot, unless they did not want that', async () => {
+    it('tells the inviter in a direct message of the notification bot, unless they did not want that [invite-notify] [version-invitations]', async () => {
       const listening = await world.member.listen();
       await register(await invited('nia@far.example', {}, world.member));
       const nia = await logIn('nia@far.example');

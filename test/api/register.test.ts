@@ -445,7 +445,7 @@ describe(`POST ${PATH}`, () => {
       expect(body.realm_create_multiuse_invite_group).to.equal(group.id);
     });
 
-    it('gives the limits and paces that clients work by', async () => {
+    it('gives the limits and paces that clients work by [register-typing-periods] [register-topic-length] [event-typing-periods]', async () => {
       expect(await stateOf(world.member, ['realm'])).to.include({
         max_topic_length: 60,
         max_message_length: 10_000,

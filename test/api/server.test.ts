@@ -16,7 +16,7 @@ describe('GET /server_settings', () => {
     expect([bare.status, wrong.status]).to.deep.equal([200, 200]);
   });
 
-  it('announces feature level 277', async () => {
+  it('announces feature level 277 [version-level]', async () => {
     const body = await world.nobody.ok.get('/server_settings');
     expect(body.zulip_feature_level).to.equal(277);
     expect(body.zulip_version).to.equal('9.0');

@@ -290,11 +290,11 @@ describe('DELETE /users/me', () => {
   beforeEach(opening);
   afterEach(closing);
 
-  it('has no parameters and nothing to say beyond success', async () => {
+  it('has no parameters and nothing to say beyond success [leave-success] [state-deactivate] [auth-own-account]', async () => {
     expect(await world.member.ok.delete('/users/me')).to.deep.equal({ result: 'success', msg: '' });
   });
 
-  it('refuses the only owner', async () => {
+  it('refuses the only owner [leave-last-owner] [state-deactivate-last] [error-last-user]', async () => {
     const { status, body } = await world.owner.delete('/users/me');
     expect(status).to.equal(400);
     expect(body).to.deep.equal({
@@ -317,7 +317,7 @@ describe('DELETE /users/me', () => {
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 400]);
   });
 
-  it('refuses the only user, whatever the role', async () => {
+  it('refuses the only user, whatever the role [leave-last-user] [state-deactivate-last] [error-last-user]', async () => {
     const others = [world.administrator, world.moderator, world.member, world.other, world.guest];
     for (const { id } of others) await world.owner.ok.delete(`/users/${id}`);
     await world.bot.ok.delete('/users/me');
@@ -332,7 +332,7 @@ describe('DELETE /users/me', () => {
     expect((await world.owner.delete('/users/me')).body).to.include({ is_last_owner: true });
   });
 
-  it('ends the way in: key and queues', async () => {
+  it('ends the way in: key and queues [state-deactivate] [leave-success]', async () => {
     const queue = await world.member.listen();
     await world.member.ok.delete('/users/me');
     for (const path of ['/users/me', `/events?queue_id=${queue.queueId}&last_event_id=-1&dont_block=true`]) {
@@ -379,7 +379,7 @@ describe('DELETE /users/me', () => {
     expect((await world.owner.ok.get(`/streams/${channel}/members`)).subscribers).to.include(world.member.id);
   });
 
-  it('may be called by bots', async () => {
+  it('may be called by bots [auth-own-account] [auth-basic]', async () => {
     expect((await world.bot.delete('/users/me')).status).to.equal(200);
     expect((await world.bot.get('/users/me')).status).to.equal(401);
   });

@@ -37,7 +37,7 @@ export async function serve(name: string, start: number, settings: Partial<Confi
     logLevel: 'silent',
     ...settings,
   };
-  const log = pino({ level: process.env.TEST_LOG ?? 'error' });
+  const log = pino({ level: process.env.TEST_LOG ?? settings.logLevel ?? 'error' });
   const clock = { now: start };
   const place = { origin: '' };
   const open = async (): Promise<App> => {

@@ -1,0 +1,33 @@
+import { type Document, isObject, type Json, mapDeep, type Schema } from './document.ts';
+import { modernSchema } from './modern.ts';
+import { changed, schemasIn } from './schemas.ts';
+
+const PREFIX = '#/components/schemas/';
+
+/** JSON Schema of every event that GET /events can give. */
+export function eventSchemas(published: Document): Schema {
+  const definitions: Schema = {};
+  const pending = ['Event'];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    const schema = published.components.schemas[name];
+    if (definitions[name] !== undefined || !schema) continue;
+    definitions[name] = insideDefinitions(changed(schema, modernSchema));
+    for (const { $ref } of schemasIn(schema)) {
+      if (typeof $ref === 'string') pending.push($ref.slice(PREFIX.length));
+    }
+  }
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Events',
+    description: 'Every event that GET /events can give. `$defs` has one schema for each kind.',
+    $ref: '#/$defs/Event',
+    $defs: Object.fromEntries(Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+const insideDefinitions = (schema: Json): Json =>
+  mapDeep(schema, (value) =>
+    isObject(value) && typeof value.$ref === 'string'
+      ? { ...value, $ref: value.$ref.replace(PREFIX, '#/$defs/') }
+      : value,
+  );

@@ -1,0 +1,201 @@
+import { expect } from 'chai';
+import { expectFaultyParameter, expectMissing, expectRefusal, SUCCESS } from '../support/refusal.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const DAY = 86_400;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+describe('GET /streams/{stream_id}', () => {
+  const channelAt = async (id: number) => (await world.owner.ok.get(`/streams/${id}`)).stream;
+
+  it('shows the channel, with every field and no other [channel-get] [version-channel]', async () => {
+    const id = await world.channel('design', [world.member]);
+    const { body } = await world.member.get(`/streams/${id}`);
+    expect(body).to.have.all.keys('result', 'msg', 'stream');
+    expect(body.stream).to.have.all.keys(
+      'stream_id',
+      'name',
+      'description',
+      'rendered_description',
+      'date_created',
+      'creator_id',
+      'invite_only',
+      'is_web_public',
+      'stream_post_policy',
+      'is_announcement_only',
+      'message_retention_days',
+      'history_public_to_subscribers',
+      'first_message_id',
+      'can_remove_subscribers_group',
+      'stream_weekly_traffic',
+    );
+  });
+
+  it('refuses an unknown channel [channel-get-unknown]', async () => {
+    for (const id of ['999', '99999999999999999999']) {
+      expectRefusal(await world.member.get(`/streams/${id}`), 'Invalid channel ID');
+    }
+  });
+
+  it('gives every channel an ID and a name of its own [channel-id] [channel-name]', async () => {
+    const ids = [await world.channel('design', []), await world.channel('sales', [])];
+    expect(ids[0]).to.not.equal(ids[1]);
+    expect(await channelAt(ids[0] ?? 0)).to.include({ stream_id: ids[0], name: 'design' });
+    expect(await channelAt(ids[1] ?? 0)).to.include({ stream_id: ids[1], name: 'sales' });
+  });
+
+  it('shows the description as text and as HTML [channel-description]', async () => {
+    const id = await world.channel('design', []);
+    expect(await channelAt(id)).to.include({ description: '', rendered_description: '' });
+    await world.owner.ok.patch(`/streams/${id}`, { description: 'All **about** design' });
+    expect(await channelAt(id)).to.include({
+      description: 'All **about** design',
+      rendered_description: '<p>All <strong>about</strong> design</p>',
+    });
+  });
+
+  it('tells who made it and when [channel-created]', async () => {
+    const id = await world.channel('design', [world.member]);
+    world.clock.now += 50;
+    expect(await channelAt(id)).to.include({ creator_id: world.owner.id, date_created: world.clock.now - 50 });
+    await world.database.unit((db) => db('channels').where({ id }).update({ creator_id: null }));
+    expect((await channelAt(id)).creator_id).to.equal(null);
+  });
+
+  it('tells whether it is private, and what its subscribers may read [channel-private] [channel-history] [channel-web-public]', async () => {
+    const open = await channelAt(await world.channel('open', []));
+    expect(open).to.include({ invite_only: false, history_public_to_subscribers: true, is_web_public: false });
+    const closed = await channelAt(await world.channel('closed', [world.member], { invite_only: true }));
+    expect(closed).to.include({ invite_only: true, history_public_to_subscribers: false, is_web_public: false });
+    const shared = { invite_only: true, history_public_to_subscribers: true };
+    expect(await channelAt(await world.channel('shared', [world.member], shared))).to.include(shared);
+  });
+
+  it('always shares the history of a public channel [channel-history]', async () => {
+    const id = await world.channel('open', [], { history_public_to_subscribers: false });
+    expect(await channelAt(id)).to.include({ invite_only: false, history_public_to_subscribers: true });
+  });
+
+  it('tells who may post, in the newer and in the older way [channel-post-policy]', async () => {
+    for (const policy of [1, 2, 3, 4]) {
+      const id = await world.channel(`policy ${policy}`, [], { stream_post_policy: policy });
+      expect(await channelAt(id)).to.include({ stream_post_policy: policy, is_announcement_only: policy === 2 });
+    }
+  });
+
+  it('lets post whom the policy names [channel-post-policy]', async () => {
+    const expected: Record<number, number[]> = { 1: [200, 200, 200], 2: [200, 400, 400], 4: [200, 200, 400] };
+    for (const [policy, statuses] of Object.entries(expected)) {
+      const everyone = [world.administrator, world.moderator, world.member];
+      const id = await world.channel(`policy ${policy}`, everyone, { stream_post_policy: Number(policy) });
+      const answers = [];
+      for (const actor of everyone) {
+        answers.push((await actor.post('/messages', { type: 'channel', to: id, topic: 'plan', content: 'hello' })).status);
+      }
+      expect(answers, `policy ${policy}`).to.deep.equal(statuses);
+    }
+  });
+
+  it('lets full members post where only they may [channel-post-policy]', async () => {
+    const id = await world.channel('experts', [world.member], { stream_post_policy: 3 });
+    const post = { type: 'channel', to: id, topic: 'plan', content: 'hello' };
+    expect((await world.member.post('/messages', post)).status).to.equal(200);
+    await world.owner.ok.patch('/realm', { waiting_period_threshold: 365 });
+    expect((await world.member.post('/messages', post)).status).to.equal(400);
+  });
+
+  it('tells for how many days messages are kept [channel-retention]', async () => {
+    const id = await world.channel('design', []);
+    expect((await channelAt(id)).message_retention_days).to.equal(null);
+    await world.database.unit((db) => db('channels').where({ id }).update({ message_retention_days: -1 }));
+    expect((await channelAt(id)).message_retention_days).to.equal(-1);
+  });
+
+  it('names its first message, and null when there is none [channel-first-message]', async () => {
+    const id = await world.channel('design', [world.owner]);
+    const { messages } = await world.owner.ok.get('/messages', {
+      anchor: 'oldest',
+      num_before: 0,
+      num_after: 10,
+      narrow: [{ operator: 'channel', operand: id }],
+    });
+    const sent = await world.owner.send(id, 'plan', 'hello');
+    for (const { id: older } of messages) await world.owner.ok.delete(`/messages/${older}`);
+    expect((await channelAt(id)).first_message_id).to.equal(sent);
+    await world.owner.ok.delete(`/messages/${sent}`);
+    expect((await channelAt(id)).first_message_id).to.equal(null);
+  });
+
+  it('names the group that may unsubscribe others [channel-remove-group]', async () => {
+    const id = await world.channel('design', []);
+    const { state } = await world.owner.listen({ fetch_event_types: ['realm_user_groups'] });
+    const groups = state.realm_user_groups.map((group: { id: number }) => group.id);
+    expect(groups).to.include((await channelAt(id)).can_remove_subscribers_group);
+  });
+
+  it('counts the messages of a week when it is old enough [channel-traffic]', async () => {
+    const id = await world.channel('design', [world.owner]);
+    expect((await channelAt(id)).stream_weekly_traffic).to.equal(null);
+    world.clock.now += 27 * DAY;
+    for (let sent = 0; sent < 40; sent += 1) await world.owner.send(id, 'plan', 'hello');
+    world.clock.now += 10 * DAY;
+    expect((await channelAt(id)).stream_weekly_traffic).to.equal(10);
+  });
+});
+
+describe('DELETE /default_streams', () => {
+  let channelId: number;
+  beforeEach(async () => {
+    channelId = await world.channel('design', []);
+    await world.owner.ok.post('/default_streams', { stream_id: channelId });
+  });
+
+  const defaults = async (): Promise<number[]> => {
+    const { state } = await world.owner.listen({ fetch_event_types: ['default_streams'] });
+    return state.realm_default_streams.map((channel: { stream_id: number }) => channel.stream_id);
+  };
+
+  it('makes the channel one that new users are not put into [state-default-remove] [auth-administrators]', async () => {
+    expect(await defaults()).to.include(channelId);
+    const { body } = await world.administrator.delete('/default_streams', { stream_id: channelId });
+    expect(body).to.deep.equal(SUCCESS);
+    expect(await defaults()).to.not.include(channelId);
+  });
+
+  it('is for administrators [default-administrators] [auth-administrators] [auth-refusal-code]', async () => {
+    for (const actor of [world.moderator, world.member, world.guest]) {
+      const answer = await actor.delete('/default_streams', { stream_id: channelId });
+      expectRefusal(answer, 'Must be an organization administrator');
+    }
+    expect(await defaults()).to.include(channelId);
+  });
+
+  it('needs a channel that exists [default-parameter] [default-unknown] [convention-body]', async () => {
+    expectMissing(await world.owner.delete('/default_streams'), 'stream_id');
+    expectRefusal(await world.owner.delete('/default_streams', { stream_id: 999 }), 'Invalid channel ID');
+    expectFaultyParameter(await world.owner.delete('/default_streams', { stream_id: 'design' }), 'stream_id');
+  });
+
+  it('tells members, not guests, which default channels there are now', async () => {
+    const [member, guest] = [await world.member.listen(), await world.guest.listen()];
+    await world.owner.ok.delete('/default_streams', { stream_id: channelId });
+    expect(await member.events('default_streams')).to.deep.equal([{ type: 'default_streams', default_streams: [] }]);
+    expect(await guest.events('default_streams')).to.deep.equal([]);
+  });
+});
+
+describe('default channels', () => {
+  it('are joined by new users [default-channels]', async () => {
+    const channelId = await world.channel('design', []);
+    await world.owner.ok.post('/default_streams', { stream_id: channelId });
+    const made = { email: 'new@example.com', full_name: 'New', password: 'a long enough passphrase' };
+    const { user_id: id } = await world.owner.ok.post('/users', made);
+    const { subscribers } = await world.owner.ok.get(`/streams/${channelId}/members`);
+    expect(subscribers).to.include(id);
+  });
+});

@@ -1,0 +1,397 @@
+import { expect } from 'chai';
+import type { Actor, Body } from '../support/actor.ts';
+import { expectFaultyParameter, expectMissing, expectRefusal } from '../support/refusal.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const NEWEST = 10_000_000_000_000_000;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const inChannel = (operand: number | string) => [{ operator: 'channel', operand }];
+const list = async (actor: Actor, params: object = {}): Promise<Body> =>
+  actor.ok.get('/messages', { anchor: 'newest', num_before: 100, num_after: 0, ...params });
+const idsOf = ({ messages }: Body): number[] => messages.map(({ id }: { id: number }) => id);
+const idsFor = async (actor: Actor, narrow: unknown, params: object = {}) => idsOf(await list(actor, { narrow, ...params }));
+
+describe('GET /messages', () => {
+  describe('around an anchor', () => {
+    let channelId: number;
+    let sent: number[];
+    let narrow: object[];
+    beforeEach(async () => {
+      channelId = await world.channel('design', [world.member, world.other]);
+      sent = [];
+      for (const content of ['one', 'two', 'three', 'four', 'five']) {
+        sent.push(await world.other.send(channelId, 'plan', content));
+      }
+      narrow = [...inChannel(channelId), { operator: 'topic', operand: 'plan' }];
+    });
+
+    const around = async (params: object) => list(world.member, { narrow, num_before: 0, num_after: 0, ...params });
+
+    it('gives so many before and so many after, and the anchor itself, sorted by ID [messages-counts] [messages-sorted] [messages-anchor] [message-id]', async () => {
+      const found = await around({ anchor: String(sent[2]), num_before: 1, num_after: 1 });
+      expect(idsOf(found)).to.deep.equal([sent[1], sent[2], sent[3]]);
+      expect(found).to.include({ anchor: sent[2], found_anchor: true, found_oldest: false, found_newest: false });
+    });
+
+    it('begins at the oldest [messages-anchor] [messages-found-oldest]', async () => {
+      const found = await around({ anchor: 'oldest', num_after: 2 });
+      expect(idsOf(found)).to.deep.equal(sent.slice(0, 2));
+      expect(found).to.include({ found_oldest: true, found_newest: false, found_anchor: false });
+    });
+
+    it('ends at the newest [messages-anchor] [messages-found-newest]', async () => {
+      const found = await around({ anchor: 'newest', num_before: 2 });
+      expect(idsOf(found)).to.deep.equal(sent.slice(3));
+      expect(found).to.include({ found_newest: true, found_oldest: false, found_anchor: false });
+    });
+
+    it('says whether both ends are in the list [messages-found-newest] [messages-found-oldest]', async () => {
+      const found = await around({ anchor: String(sent[2]), num_before: 10, num_after: 10 });
+      expect(idsOf(found)).to.deep.equal(sent);
+      expect(found).to.include({ found_oldest: true, found_newest: true });
+    });
+
+    it('tells the anchor that it used [messages-answer-anchor]', async () => {
+      expect((await around({ anchor: 'oldest' })).anchor).to.equal(0);
+      expect((await around({ anchor: 'newest' })).anchor).to.equal(NEWEST);
+      expect((await around({ anchor: String(sent[1]) })).anchor).to.equal(sent[1]);
+      expect((await around({ anchor: '-5' })).anchor).to.equal(0);
+      expect((await around({ anchor: '99999999999999999999' })).anchor).to.equal(NEWEST);
+    });
+
+    it('finds no anchor that does not exist or does not match [messages-found-anchor]', async () => {
+      const elsewhere = await world.member.send([world.other.id], '', 'psst');
+      for (const anchor of [elsewhere, elsewhere + 1000]) {
+        const found = await around({ anchor: String(anchor), num_before: 1 });
+        expect(found).to.include({ found_anchor: false, anchor });
+        expect(idsOf(found)).to.deep.equal([sent[4]]);
+      }
+    });
+
+    it('leaves the anchor out on request [messages-include-anchor] [messages-found-anchor] [version-messages]', async () => {
+      const anchor = String(sent[2]);
+      const older = await around({ anchor, num_before: 2, include_anchor: false });
+      expect(idsOf(older)).to.deep.equal(sent.slice(0, 2));
+      expect(older.found_anchor).to.equal(false);
+      expect(idsOf(await around({ anchor, num_after: 2, include_anchor: false }))).to.deep.equal(sent.slice(3));
+      expect(idsOf(await around({ anchor, num_after: 2, include_anchor: true }))).to.deep.equal(sent.slice(2));
+      expect(idsOf(await around({ anchor, num_after: 2 }))).to.deep.equal(sent.slice(2));
+    });
+
+    it('leaves the anchor out only at an end', async () => {
+      const params = { anchor: String(sent[2]), num_before: 1, num_after: 1, include_anchor: false };
+      expectRefusal(await world.member.get('/messages', params), 'The anchor can only be excluded at an end of the range');
+    });
+
+    it('begins at the first unread message that matches [messages-first-unread] [messages-anchor] [messages-answer-anchor]', async () => {
+      await world.member.ok.post('/messages/flags', { messages: sent.slice(0, 2), op: 'add', flag: 'read' });
+      const found = await around({ anchor: 'first_unread', num_before: 1, num_after: 1 });
+      expect(found).to.include({ anchor: sent[2], found_anchor: true });
+      expect(idsOf(found)).to.deep.equal([sent[1], sent[2], sent[3]]);
+    });
+
+    it('ends at the newest when everything is read [messages-first-unread]', async () => {
+      await world.member.ok.post('/mark_all_as_read');
+      const found = await around({ anchor: 'first_unread', num_before: 2, num_after: 2 });
+      expect(found).to.include({ anchor: NEWEST, found_newest: true });
+      expect(idsOf(found)).to.deep.equal(sent.slice(3));
+    });
+
+    it('still understands the older way to say first_unread [messages-use-first-unread]', async () => {
+      await world.member.ok.post('/messages/flags', { messages: sent.slice(0, 2), op: 'add', flag: 'read' });
+      expect(await around({ use_first_unread_anchor: true })).to.include({ anchor: sent[2] });
+      expect(await around({ anchor: String(sent[0]), use_first_unread_anchor: false })).to.include({ anchor: sent[0] });
+      const without = await world.member.get('/messages', { num_before: 1, num_after: 0, use_first_unread_anchor: false });
+      expectRefusal(without, "Missing 'anchor' argument.");
+    });
+
+    it('needs to know how many, at least none [messages-counts]', async () => {
+      expectMissing(await world.member.get('/messages', { anchor: 'newest', num_after: 0 }), 'num_before');
+      expectMissing(await world.member.get('/messages', { anchor: 'newest', num_before: 0 }), 'num_after');
+      for (const wrong of [-1, 1.5, 'many', true]) {
+        const answer = await world.member.get('/messages', { anchor: 'newest', num_before: wrong, num_after: 0 });
+        expectFaultyParameter(answer, 'num_before');
+      }
+    });
+
+    it('needs an anchor that makes sense [messages-anchor]', async () => {
+      expectRefusal(await world.member.get('/messages', { num_before: 1, num_after: 0 }), "Missing 'anchor' argument.");
+      for (const anchor of ['middle', '', '1.5']) {
+        const answer = await world.member.get('/messages', { anchor, num_before: 1, num_after: 0 });
+        expectRefusal(answer, 'Invalid anchor');
+      }
+    });
+
+    it('gives at most 5000 messages [limit-messages]', async () => {
+      expect(idsOf(await around({ anchor: String(sent[2]), num_before: 2500, num_after: 2500 }))).to.deep.equal(sent);
+      const answer = await world.member.get('/messages', { anchor: 'newest', num_before: 2501, num_after: 2500 });
+      expectRefusal(answer, 'Too many messages requested (maximum 5000).');
+    });
+
+    it('cuts no history for a plan [messages-history-limited]', async () => {
+      expect(await around({ anchor: 'oldest', num_after: 10 })).to.include({ history_limited: false, found_oldest: true });
+    });
+
+    it('has an answer of these fields', async () => {
+      expect(await around({ anchor: 'newest', num_before: 1 })).to.have.all.keys(
+        ...['result', 'msg', 'anchor', 'found_newest', 'found_oldest', 'found_anchor', 'history_limited', 'messages'],
+      );
+    });
+  });
+
+  describe('with a narrow', () => {
+    let design: number;
+    let board: number;
+    let ids: Record<'plan' | 'logo' | 'secret' | 'direct' | 'group', number>;
+    beforeEach(async () => {
+      design = await world.channel('design', [world.member, world.other]);
+      board = await world.channel('board', [world.member], { invite_only: true });
+      ids = {
+        plan: await world.other.send(design, 'plan', 'the [plan](https://example.com)'),
+        logo: await world.member.send(design, 'logo', 'the logo'),
+        secret: await world.member.send(board, 'plan', 'the secret plan'),
+        direct: await world.other.send([world.member.id], '', 'psst'),
+        group: await world.other.send([world.member.id, world.guest.id], '', 'psst all'),
+      };
+    });
+
+    /** Which of the five messages the narrow finds. */
+    const found = async (narrow: unknown, actor = world.member) => {
+      const all = new Set(await idsFor(actor, narrow));
+      return Object.entries(ids).flatMap(([name, id]) => (all.has(id) ? [name] : []));
+    };
+
+    it('searches everything without one, and with an empty one [messages-narrow]', async () => {
+      const all = ['plan', 'logo', 'secret', 'direct', 'group'];
+      expect(await found(undefined)).to.deep.equal(all);
+      expect(await found([])).to.deep.equal(all);
+    });
+
+    it('takes objects and pairs of texts [messages-narrow] [convention-json]', async () => {
+      for (const narrow of [[{ operator: 'topic', operand: 'plan' }], [['topic', 'plan']]]) {
+        expect(await found(narrow)).to.deep.equal(['plan', 'secret']);
+      }
+      expect(await found([['topic', 'plan'], { operator: 'channel', operand: 'design' }])).to.deep.equal(['plan']);
+    });
+
+    it('refuses what is neither [messages-narrow]', async () => {
+      for (const narrow of ['no JSON', {}, ['x'], [5], [['a', 'b', 'c']], [{ operator: 'topic' }], [{ operand: 'x' }], [{ operator: 5, operand: 'x' }]]) {
+        const { status, body } = await world.member.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow });
+        expect({ status, code: body.code }, JSON.stringify(narrow)).to.deep.equal({ status: 400, code: 'BAD_REQUEST' });
+        expect(body.msg).to.include('narrow');
+      }
+    });
+
+    it('finds what one person sent [messages-narrow-sender]', async () => {
+      for (const operand of [world.other.id, world.other.email, 'OTHER@example.com']) {
+        expect(await found([{ operator: 'sender', operand }])).to.deep.equal(['plan', 'direct', 'group']);
+      }
+    });
+
+    it('finds what is in one channel, by ID or by name in any letter case [messages-narrow-channel] [convention-legacy]', async () => {
+      for (const operator of ['channel', 'stream']) {
+        for (const operand of [design, 'design', 'Design']) {
+          expect(await found([{ operator, operand }])).to.deep.equal(['plan', 'logo']);
+        }
+      }
+    });
+
+    it('finds what is in all public channels, for those who are in none as well [messages-narrow-channels] [convention-legacy]', async () => {
+      for (const operator of ['channels', 'streams']) {
+        for (const actor of [world.member, world.moderator]) {
+          expect(await found([{ operator, operand: 'public' }], actor)).to.deep.equal(['plan', 'logo']);
+        }
+      }
+    });
+
+    it('shows guests only the public channels that they are in [messages-narrow-channels]', async () => {
+      expect(await found([{ operator: 'channels', operand: 'public' }], world.guest)).to.deep.equal([]);
+    });
+
+    it('searches the personal history without a channel [messages-narrow-personal]', async () => {
+      expect(await found([{ operator: 'topic', operand: 'plan' }], world.moderator)).to.deep.equal([]);
+      expect(await found([{ operator: 'sender', operand: world.other.id }], world.moderator)).to.deep.equal([]);
+      expect(await found(inChannel(design), world.moderator)).to.deep.equal(['plan', 'logo']);
+      expect(await found([], world.guest)).to.deep.equal(['group']);
+    });
+
+    it('finds direct messages by their people', async () => {
+      expect(await found([{ operator: 'dm', operand: [world.other.id] }])).to.deep.equal(['direct']);
+      expect(await found([['pm-with', `${world.other.email}, ${world.guest.email}`]])).to.deep.equal(['group']);
+      expect(await found([{ operator: 'dm-including', operand: world.other.id }])).to.deep.equal(['direct', 'group']);
+      expect(await found([{ operator: 'group-pm-with', operand: world.guest.id }])).to.deep.equal(['group']);
+      expect(await found([['is', 'private']])).to.deep.equal(['direct', 'group']);
+      expect(await found([['is', 'dm']])).to.deep.equal(['direct', 'group']);
+    });
+
+    it('finds by state, content and ID', async () => {
+      await world.member.ok.post('/messages/flags', { messages: [ids.plan], op: 'add', flag: 'starred' });
+      await world.member.ok.post(`/messages/${ids.logo}/reactions`, { emoji_name: 'heart' });
+      expect(await found([['is', 'starred']])).to.deep.equal(['plan']);
+      expect(await found([['has', 'link']])).to.deep.equal(['plan']);
+      expect(await found([['has', 'reaction']])).to.deep.equal(['logo']);
+      expect(await found([{ operator: 'id', operand: ids.secret }])).to.deep.equal(['secret']);
+      expect(await found([{ operator: 'with', operand: ids.direct }])).to.deep.equal(['direct']);
+      expect(await found([['search', 'secret']])).to.deep.equal(['secret']);
+      await world.member.ok.post('/messages/flags', { messages: [ids.logo, ids.secret], op: 'add', flag: 'read' });
+      expect(await found([['near', String(ids.plan)], ['is', 'unread'], ['in', 'all']])).to.deep.equal(['plan', 'direct', 'group']);
+    });
+
+    it('leaves muted topics out of in:home', async () => {
+      const mute = { stream_id: design, topic: 'plan', op: 'add' };
+      await world.member.ok.patch('/users/me/subscriptions/muted_topics', mute);
+      expect(await found([['in', 'home']])).to.deep.equal(['logo', 'secret', 'direct', 'group']);
+    });
+
+    it('inverts a negated term', async () => {
+      expect(await found([{ operator: 'topic', operand: 'plan', negated: true }, ...inChannel(design)])).to.deep.equal(['logo']);
+      expect(await found([{ operator: 'sender', operand: world.other.id, negated: true }])).to.deep.equal(['logo', 'secret']);
+    });
+
+    it('refuses operators and operands that it does not know, and says which', async () => {
+      const unknown: [unknown, string][] = [
+        [['colour', 'red'], 'unknown operator colour'],
+        [['channel', 'nowhere'], 'unknown channel nowhere'],
+        [['channels', 'private'], 'unknown channels operand private'],
+        [['sender', 'nobody@example.com'], 'unknown user nobody@example.com'],
+        [['is', 'odd'], "unknown 'is' operand odd"],
+        [['has', 'legs'], "unknown 'has' operand legs"],
+      ];
+      for (const [term, desc] of unknown) {
+        const answer = await world.member.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow: [term] });
+        expectRefusal(answer, `Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
+      }
+    });
+
+    it('finds nothing in a channel that is out of reach', async () => {
+      expect(await found(inChannel(board), world.other)).to.deep.equal([]);
+      expect(await found(inChannel(board), world.administrator)).to.deep.equal([]);
+    });
+  });
+
+  describe('and what came before', () => {
+    it('leaves out of the own history what was sent before one subscribed [messages-before-joining]', async () => {
+      const id = await world.channel('design', [world.other]);
+      const before = await world.other.send(id, 'plan', 'before');
+      await world.member.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'design' }] });
+      const after = await world.other.send(id, 'plan', 'after');
+      expect(await idsFor(world.member, [['topic', 'plan']])).to.deep.equal([after]);
+      expect(await idsFor(world.member, [...inChannel(id), ['topic', 'plan']])).to.deep.equal([before, after]);
+    });
+
+    it('keeps protected history from those who come later [messages-before-joining]', async () => {
+      const id = await world.channel('board', [world.other, world.owner], { invite_only: true });
+      const before = await world.other.send(id, 'plan', 'before');
+      await world.owner.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'board' }], principals: [world.member.id] });
+      const after = await world.other.send(id, 'plan', 'after');
+      expect(await idsFor(world.member, [...inChannel(id), ['topic', 'plan']])).to.deep.equal([after]);
+      expect(await idsFor(world.other, [...inChannel(id), ['topic', 'plan']])).to.deep.equal([before, after]);
+    });
+
+    it('gives a new bot nothing, which is in no channel [messages-bots]', async () => {
+      const channelId = await world.channel('design', [world.member]);
+      await world.owner.ok.post('/default_streams', { stream_id: channelId });
+      const made = await world.member.ok.post('/bots', { full_name: 'Helper', short_name: 'helper', bot_type: 1 });
+      const { members } = await world.owner.ok.get('/users');
+      const { email } = members.find((user: { user_id: number }) => user.user_id === made.user_id);
+      const headers = { Authorization: `Basic ${Buffer.from(`${email}:${made.api_key}`).toString('base64')}` };
+      const { body } = await world.nobody.get('/users/me/subscriptions', {}, { headers });
+      expect(body.subscriptions).to.deep.equal([]);
+      const query = { anchor: 'newest', num_before: 10, num_after: 0 };
+      expect((await world.nobody.get('/messages', query, { headers })).body.messages).to.deep.equal([]);
+    });
+  });
+});
+
+describe('GET /messages/{message_id}', () => {
+  let id: number;
+  beforeEach(async () => {
+    id = await world.other.send([world.member.id], '', 'very **important**');
+  });
+
+  it('gives the message and its text as written [single-answer] [version-single]', async () => {
+    const { body } = await world.member.get(`/messages/${id}`);
+    expect(body).to.have.all.keys('result', 'msg', 'message', 'raw_content');
+    expect(body.raw_content).to.equal('very **important**');
+    expect(body.message).to.include({ id, content: '<p>very <strong>important</strong></p>' });
+    expect(body.message).to.not.have.any.keys('match_content', 'match_subject');
+  });
+
+  it('gives the content as HTML or as text [single-apply-markdown] [version-single]', async () => {
+    for (const apply_markdown of [undefined, true]) {
+      const { message } = await world.member.ok.get(`/messages/${id}`, { apply_markdown });
+      expect(message).to.include({ content: '<p>very <strong>important</strong></p>', content_type: 'text/html' });
+    }
+    const { message, raw_content } = await world.member.ok.get(`/messages/${id}`, { apply_markdown: false });
+    expect(message).to.include({ content: 'very **important**', content_type: 'text/x-markdown' });
+    expect(raw_content).to.equal('very **important**');
+  });
+
+  it('refuses a message that does not exist like one between others [single-unknown]', async () => {
+    for (const [actor, messageId] of [[world.member, 99_999], [world.owner, id], [world.guest, id]] as const) {
+      expectRefusal(await actor.get(`/messages/${messageId}`), 'Invalid message(s)');
+    }
+  });
+
+  it('does not mark the message as read', async () => {
+    await world.member.ok.get(`/messages/${id}`);
+    expect((await world.member.ok.get(`/messages/${id}`)).message.flags).to.deep.equal([]);
+  });
+});
+
+describe('DELETE /messages/{message_id}', () => {
+  let channelId: number;
+  let id: number;
+  beforeEach(async () => {
+    channelId = await world.channel('design', [world.member, world.other]);
+    id = await world.member.send(channelId, 'plan', 'gone tomorrow');
+  });
+
+  it('deletes it for good and for everybody [state-message-delete] [delete-permanent] [auth-administrators]', async () => {
+    await world.other.ok.post(`/messages/${id}/reactions`, { emoji_name: 'heart' });
+    const { body } = await world.administrator.delete(`/messages/${id}`);
+    expect(body).to.deep.equal({ result: 'success', msg: '' });
+    for (const actor of [world.member, world.other, world.administrator]) {
+      expectRefusal(await actor.get(`/messages/${id}`), 'Invalid message(s)');
+      expect(await idsFor(actor, inChannel(channelId))).to.not.include(id);
+      expect(await idsFor(actor, [...inChannel(channelId), ['search', 'tomorrow']])).to.deep.equal([]);
+    }
+    await world.restart();
+    expectRefusal(await world.member.get(`/messages/${id}`), 'Invalid message(s)');
+  });
+
+  it('lets owners delete as well [delete-administrators]', async () => {
+    expect((await world.owner.delete(`/messages/${id}`)).status).to.equal(200);
+  });
+
+  it('refuses everybody else, the sender too [delete-administrators] [delete-not-permitted] [auth-administrators] [auth-refusal-code]', async () => {
+    for (const actor of [world.member, world.other, world.moderator]) {
+      expectRefusal(await actor.delete(`/messages/${id}`), "You don't have permission to delete this message");
+    }
+    expect((await world.member.get(`/messages/${id}`)).status).to.equal(200);
+  });
+
+  it('refuses a message that does not exist or is out of reach, for administrators too [delete-unknown]', async () => {
+    const direct = await world.member.send([world.other.id], '', 'psst');
+    for (const messageId of [99_999, direct]) {
+      expectRefusal(await world.administrator.delete(`/messages/${messageId}`), 'Invalid message(s)');
+    }
+    await world.owner.ok.delete(`/messages/${id}`);
+    expectRefusal(await world.owner.delete(`/messages/${id}`), 'Invalid message(s)');
+  });
+
+  it('tells those who could see it', async () => {
+    const [inside, outside] = [await world.other.listen(), await world.guest.listen()];
+    await world.administrator.ok.delete(`/messages/${id}`);
+    expect(await inside.events('delete_message')).to.deep.equal([
+      { type: 'delete_message', message_type: 'stream', message_ids: [id], stream_id: channelId, topic: 'plan' },
+    ]);
+    expect(await outside.events('delete_message')).to.deep.equal([]);
+  });
+});
