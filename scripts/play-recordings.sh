@@ -18,7 +18,7 @@ port=$(node -e "const s = require('net').createServer().listen(0, '127.0.0.1', (
 export DATA_DIR=$data DATABASE_URL="sqlite:$data/recordings.db" HOST=127.0.0.1 PORT=$port RATE_LIMIT=off LOG_LEVEL=warn
 
 node dist/main.js realm create --name 'Recorded exchanges' >/dev/null
-node dist/main.js user create --email owner@example.com --name Owner --role owner --json |
+node dist/main.js user create --email owner@example.com --name 'Olga Maker' --role owner --json |
   node -e "
     const { email, api_key: key } = JSON.parse(require('fs').readFileSync(0, 'utf8'));
     console.log(JSON.stringify({ users: { owner: { email, key } } }));
@@ -30,4 +30,6 @@ for _ in $(seq 100); do
   sleep 0.1
 done
 
-node "$RECORDINGS/run.mjs" "http://127.0.0.1:$port" "$data/accounts.json" "ONLY=${ONLY:-^core$}" "$@"
+report=$data/report.txt
+node "$RECORDINGS/run.mjs" "http://127.0.0.1:$port" "$data/accounts.json" "ONLY=${ONLY:-^core$}" MAX=500 "$@" >"$report" || true
+node --import tsx scripts/judge-recordings.ts <"$report"

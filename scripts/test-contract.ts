@@ -69,7 +69,7 @@ function questions({ actors }: Harbour): Question[] {
       title: 'a guest, `deactivateOwnUser`',
       email: guest.email,
       key: guest.account.key,
-      selection: ['--include-operation-id', 'deactivateOwnUser'],
+      selection: ['--include-operation-id', 'deactivateOwnUser', '--phases', 'examples,coverage,fuzzing'],
       perOperation: 8,
     },
   ];
