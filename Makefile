@@ -1,6 +1,6 @@
 # Everything a person or a machine does with this project. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help install generate check-generated lint typecheck build run dev test test-sqlite3 test-postgres bench ci clean
+.PHONY: help install generate examples check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-restart test-samples test-browser release-document test-contract test-sdks bench ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
@@ -26,6 +26,10 @@ node_modules/.installed: package-lock.json
 generate: install ## derive everything under generated/ from openapi.yaml
 	@$(NODE_TS) scripts/generate.ts
 
+examples: install ## write what the server really answers into the examples of the document
+	@$(NODE_TS) scripts/refresh-examples.ts
+	@$(NODE_TS) scripts/generate.ts
+
 check-generated: install ## fail when something under generated/ is stale
 	@$(NODE_TS) scripts/generate.ts --check
 
@@ -33,6 +37,9 @@ lint: install ## formatting, code rules, imports between rooms, the document
 	@$(BIN)/biome check --error-on-warnings
 	@$(BIN)/depcruise src scripts test bench --config .dependency-cruiser.cjs
 	@$(BIN)/redocly lint openapi.yaml
+	@$(BIN)/spectral lint generated/openapi.json generated/openapi-3.1.json generated/openapi-single.json --fail-severity hint
+	@$(NODE_TS) scripts/check-document.ts
+	@$(NODE_TS) scripts/check-breaking.ts
 
 typecheck: install ## check the types of all code
 	@$(BIN)/tsc -p tsconfig.json
@@ -54,8 +61,11 @@ run: build ## install, build, migrate, make the demo organization once, serve
 dev: install ## serve from the sources and start again when they change
 	@node --watch --import tsx src/main.ts serve
 
+# A whole run also says which rules of the interface it held, in docs/conformance.md.
+REPORT = $(if $(filter file,$(origin TESTS)),--reporter ./test/conformance/reporter.ts $(REPORT_OPTION))
+
 test: install ## run the tests on SQLite, the default driver
-	@$(BIN)/mocha $(TESTS)
+	@$(BIN)/mocha $(TESTS) $(REPORT)
 
 test-sqlite3: install ## run the same tests with the other SQLite driver
 	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(TESTS)
@@ -63,10 +73,40 @@ test-sqlite3: install ## run the same tests with the other SQLite driver
 test-postgres: install ## run the same tests on a private PostgreSQL, started for them
 	@$(NODE_TS) scripts/postgres.ts -- $(BIN)/mocha $(TESTS)
 
-bench: build ## measure the gate beside bare servers, and the time to start
-	@$(NODE_TS) bench/run.ts
+STATE_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 test/oracles/state.test.ts
 
-ci: check-generated lint typecheck build test test-sqlite3 test-postgres ## everything that must be green
+test-state: install ## compare what events tell with what is fetched, in 200 random sequences; SEED= and COUNT= choose others
+	@if [ -n "$(SEED)$(COUNT)" ]; then $(STATE_TEST); else \
+	  SEED=1 COUNT=100 $(STATE_TEST) & first=$$!; \
+	  SEED=101 COUNT=100 $(STATE_TEST); second=$$?; wait $$first && exit $$second; fi
+
+test-restart: build ## kill the server while it delivers, on SQLite and on a private PostgreSQL with two processes
+	@$(NODE_TS) test/oracles/restart.ts
+	@$(NODE_TS) scripts/postgres.ts -- $(NODE_TS) test/oracles/restart.ts
+
+test-samples: install ## run the samples of every operation: curl, JavaScript, and Python where it has `requests`
+	@$(NODE_TS) $(BIN)/mocha --no-config --exit --timeout 60000 test/samples/samples.test.ts
+
+test-browser: install ## try the docs page in a browser; SCREENSHOTS=<folder> keeps pictures
+	@$(NODE_TS) $(BIN)/mocha --no-config --exit test/browser/docs.test.ts
+
+release-document: generate ## keep the present document as the one released with its feature level
+	@$(NODE_TS) scripts/check-breaking.ts --release
+
+bench: build ## measure the gate and fan-out beside bare servers, and the time to start
+	@$(NODE_TS) bench/run.ts
+	@$(NODE_TS) bench/fan-out.ts
+
+# Python, and for the whole matrix Java, Maven, Go and Rust, must be there; the tools themselves are installed in a cache.
+test-contract: install ## let schemathesis ask a started server; FAST=1 asks less, the table in docs/ is not written then
+	@$(NODE_TS) scripts/test-contract.ts $(if $(FAST),--fast)
+
+test-sdks: install ## make clients with generators and play a scenario with each; FAST=1 tries a part of them
+	@$(NODE_TS) scripts/test-sdks.ts $(if $(FAST),--fast)
+
+# There the page must be current already.
+ci: REPORT_OPTION := --reporter-option check=yes
+ci: check-generated lint typecheck build test test-state test-sqlite3 test-postgres ## everything that must be green
 
 clean: ## remove what was built; packages and data stay
 	@rm -rf dist

@@ -3,7 +3,6 @@
  * the samples beside each operation. Runs as it stands; nothing is built from it.
  */
 /* global SwaggerUIBundle */
-'use strict';
 
 const element = (id) => document.getElementById(id);
 const API = `${location.origin}/api/v1`;
@@ -140,8 +139,12 @@ async function signedIn(fields) {
   const email = fields.get('email');
   const secret = fields.get('secret');
   const key = fields.get('is-password')
-    ? (await answered('/fetch_api_key', { method: 'POST', body: new URLSearchParams({ username: email, password: secret }) }))
-        .api_key
+    ? (
+        await answered('/fetch_api_key', {
+          method: 'POST',
+          body: new URLSearchParams({ username: email, password: secret }),
+        })
+      ).api_key
     : secret;
   const account = await answered('/users/me', { headers: { Authorization: authorization({ email, key }) } });
   return { email, key, name: account.full_name };
@@ -179,15 +182,22 @@ function prefilled(spec, samples) {
   for (const { item, operation } of operationsOf(spec)) {
     const name = samples[operation.operationId]?.example;
     item.parameters = item.parameters?.map((parameter) => resolved(spec, parameter));
-    operation.parameters = operation.parameters?.map((parameter) => prefilledParameter(resolved(spec, parameter), name));
+    operation.parameters = operation.parameters?.map((parameter) =>
+      prefilledParameter(resolved(spec, parameter), name),
+    );
     const form = operation.requestBody?.content['application/x-www-form-urlencoded'];
-    if (!form) continue;
-    // Swagger UI fills every field of a form with something unless the form has one example.
-    form.example = form.examples?.[name]?.value ?? {};
-    delete form.examples;
+    const value = form?.examples?.[name]?.value ?? {};
+    const properties = resolved(spec, form?.schema)?.properties ?? {};
+    for (const [field, schema] of Object.entries(properties)) {
+      const example = value[field] ?? emptyValue(resolved(spec, schema));
+      properties[field] = schema.$ref ? { allOf: [schema], example } : { ...schema, example };
+    }
   }
   return spec;
 }
+
+/** What leaves a field empty; without an example of its own Swagger UI invents a value and sends it. */
+const emptyValue = (schema) => ((schema.type ?? schema.anyOf?.[0]?.type) === 'array' ? [] : '');
 
 function prefilledParameter(parameter, name) {
   const copy = structuredClone(parameter);
@@ -271,7 +281,11 @@ function samplesPlugin(samples) {
         setCopied(true);
       };
       const tab = ([name, title]) =>
-        h('button', { key: name, type: 'button', 'aria-pressed': name === language, onClick: () => choose(name) }, title);
+        h(
+          'button',
+          { key: name, type: 'button', 'aria-pressed': name === language, onClick: () => choose(name) },
+          title,
+        );
       return h(
         'section',
         { className: 'samples', 'aria-label': 'Samples' },
@@ -280,10 +294,17 @@ function samplesPlugin(samples) {
           { className: 'samples-head' },
           h('h4', null, 'Samples'),
           Object.entries(LANGUAGES).map(tab),
-          navigator.clipboard && h('button', { type: 'button', className: 'copy', onClick: copy }, copied ? 'Copied' : 'Copy'),
+          navigator.clipboard &&
+            h('button', { type: 'button', className: 'copy', onClick: copy }, copied ? 'Copied' : 'Copy'),
         ),
         h('pre', { tabIndex: 0 }, h('code', null, sample[language])),
-        h('p', null, 'SITE, EMAIL and API_KEY stand in the environment; SITE is ', h('code', null, location.origin), ' here.'),
+        h(
+          'p',
+          null,
+          'SITE, EMAIL and API_KEY stand in the environment; SITE is ',
+          h('code', null, location.origin),
+          ' here.',
+        ),
       );
     }
     return {
@@ -292,6 +313,9 @@ function samplesPlugin(samples) {
           const id = system.specSelectors.specJson().getIn(['paths', props.path, props.method, 'operationId']);
           return h('div', null, samples[id] && h(Samples, { sample: samples[id] }), h(Original, props));
         },
+        // An empty field is not sent unless somebody says so.
+        ParameterIncludeEmpty: (Original) => (props) =>
+          h(Original, { ...props, isIncludedOptions: { ...props.isIncludedOptions, defaultValue: false } }),
         FilterContainer: () => () => null,
         // Signing in is a matter of the whole page.
         authorizeOperationBtn: () => () => null,
@@ -300,7 +324,12 @@ function samplesPlugin(samples) {
       fn: {
         opsFilter: (tags, phrase) =>
           tags
-            .map((tag) => tag.set('operations', tag.get('operations').filter((one) => fits(described(one), phrase))))
+            .map((tag) =>
+              tag.set(
+                'operations',
+                tag.get('operations').filter((one) => fits(described(one), phrase)),
+              ),
+            )
             .filter((tag) => tag.get('operations').size > 0),
       },
     };
@@ -308,7 +337,12 @@ function samplesPlugin(samples) {
 }
 
 const described = (one) =>
-  [one.getIn(['operation', 'operationId']), one.get('method'), one.get('path'), one.getIn(['operation', 'summary'])].join(' ');
+  [
+    one.getIn(['operation', 'operationId']),
+    one.get('method'),
+    one.get('path'),
+    one.getIn(['operation', 'summary']),
+  ].join(' ');
 
 /** Opens the operation that the address names and brings it into view. */
 function showOperation() {

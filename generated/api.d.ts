@@ -6719,13 +6719,25 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
-        /** @description What stands in the path for the ID is not a number, so that no operation is there. */
+        /** @description No organization of this server answers at the host that was asked. */
+        NoOrganization: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoOrganizationError"];
+            };
+        };
+        /**
+         * @description What stands in the path for the ID is not a number, so that no operation is there; or no organization answers at
+         *     the host that was asked.
+         */
         NoSuchPath: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["NoOrganizationError"];
             };
         };
         /** @description The body is larger than the server reads. */
@@ -6766,13 +6778,13 @@ export interface components {
                 "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description There is no such draft, or it is someone else's. */
+        /** @description There is no such draft, or it is someone else's; or no organization answers at the host that was asked. */
         NoSuchDraft: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["NoOrganizationError"];
             };
         };
     };
@@ -6812,6 +6824,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetServerSettingsAnswer"];
                 };
             };
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -6859,6 +6872,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationFailedError"] | components["schemas"]["UserDeactivatedError"] | components["schemas"]["OrganizationDeactivatedError"] | components["schemas"]["PasswordLoginDisabledError"] | components["schemas"]["PasswordResetRequiredError"];
                 };
             };
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -6898,6 +6912,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -6934,6 +6949,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -6960,6 +6976,7 @@ export interface operations {
             };
             400: components["responses"]["BasicOnly"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -6992,6 +7009,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7208,6 +7226,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7246,6 +7265,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7293,6 +7313,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -7328,6 +7349,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -7528,6 +7550,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7566,6 +7589,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7603,6 +7627,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -7639,6 +7664,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7677,6 +7703,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7715,6 +7742,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7753,6 +7781,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7791,6 +7820,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -7939,6 +7969,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -7988,6 +8019,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8163,6 +8195,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8189,6 +8222,7 @@ export interface operations {
             };
             400: components["responses"]["BasicOnly"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8227,6 +8261,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8356,6 +8391,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -8396,6 +8432,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8526,6 +8563,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8560,6 +8598,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -8596,6 +8635,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8634,6 +8674,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8783,6 +8824,7 @@ export interface operations {
             };
             400: components["responses"]["BasicOnly"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -8829,6 +8871,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8870,13 +8913,13 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description There is no active emoji of that name. */
+            /** @description There is no active emoji of that name; or no organization answers at the host that was asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BadRequestError"];
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["NoOrganizationError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -8917,6 +8960,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8955,6 +8999,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
@@ -8999,6 +9044,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -9035,6 +9081,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
-import { allExamples, type Example, played } from '../test/support/examples.ts';
+import { allExamples, changesNothing, type Example, played } from '../test/support/examples.ts';
 import { openHarbour } from '../test/support/harbour.ts';
 
 /** A piece of a file that is to be replaced. */
@@ -15,16 +15,19 @@ interface Edit {
   text: string;
 }
 
+const shared = await openHarbour();
 const edits = new Map<string, Edit[]>();
 for (const example of allExamples()) {
   if (example.notPlayed !== undefined) continue;
-  const harbour = await openHarbour();
+  const harbour = changesNothing(example) ? shared : await openHarbour();
   const { status, body } = await played(harbour, example);
-  await harbour.close();
+  if (harbour !== shared) await harbour.close();
   if (status === example.status && isDeepStrictEqual(body, example.value)) continue;
   const title = `${example.operation.operationId} ${example.status} ${example.name}`;
   if (status !== 200 || example.status !== 200) {
-    console.error(`${title} differs and must be decided:\n  shown  ${JSON.stringify(example.value)}\n  real   ${status} ${JSON.stringify(body)}`);
+    console.error(
+      `${title} differs and must be decided:\n  shown  ${JSON.stringify(example.value)}\n  real   ${status} ${JSON.stringify(body)}`,
+    );
     process.exitCode = 1;
     continue;
   }
@@ -32,6 +35,7 @@ for (const example of allExamples()) {
   edits.set(file, [...(edits.get(file) ?? []), editOf(file, example, body)]);
   console.log(`${title}: refreshed`);
 }
+await shared.close();
 for (const [file, found] of edits) writeFileSync(file, edited(readFileSync(file, 'utf8'), found));
 
 /** Only the value's own text changes; comments, order and spelling of all else stay. */
@@ -55,7 +59,8 @@ function editOf(file: string, { operation, name }: Example, body: unknown): Edit
   const lines = stringify(body, { lineWidth: 0, singleQuote: true }).trimEnd().split('\n');
   return {
     from: pair.key.range[1],
-    to: pair.value.range[1],
+    // A block's range reaches to the beginning of what follows it.
+    to: source.slice(0, pair.value.range[1]).trimEnd().length,
     text: `:\n${lines.map((line) => (line === '' ? '' : indent + line)).join('\n')}`,
   };
 }

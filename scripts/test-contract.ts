@@ -63,7 +63,7 @@ function questions({ actors }: Harbour): Question[] {
       email: owner.email,
       key: owner.account.key,
       selection: ['--exclude-operation-id', 'deactivateOwnUser'],
-      perOperation: values.fast ? 8 : 280,
+      perOperation: values.fast ? 8 : 350,
     },
     {
       title: 'a guest, `deactivateOwnUser`',

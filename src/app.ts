@@ -15,9 +15,8 @@ import type { Services } from './api/services.ts';
 import { siteRouter } from './api/site.ts';
 import { unitRunner } from './api/unit.ts';
 import type { Config } from './config.ts';
-import { memoryBell } from './events/bell.ts';
+import { type Bell, memoryBell } from './events/bell.ts';
 import { openDelivery } from './events/delivery.ts';
-import { postgresBell } from './events/postgres-bell.ts';
 import { handlers } from './handlers/index.ts';
 import { openMailer } from './mailer.ts';
 import { type Database, openDatabase } from './store/db.ts';
@@ -40,9 +39,10 @@ export interface Surroundings {
 export async function openApp(config: Config, { log, now = unixSeconds, database }: Surroundings): Promise<App> {
   const opened = database ?? (await openDatabase(config.databaseUrl, { driver: config.sqliteDriver }));
   await opened.migrate();
-  const bell = opened.dialect === 'postgres' ? await postgresBell(config.databaseUrl) : memoryBell();
+  const bell = opened.dialect === 'postgres' ? await bellOfPostgres(config.databaseUrl) : memoryBell();
   const delivery = openDelivery(opened, bell, { now });
   const realms = realmDirectory(opened.read, config.publicUrl);
+  bell.onRing(realms.hear);
   const mailer = openMailer(opened, { post: postOf(config), present: realms.present, now, log });
   const files = folderFiles(join(config.dataDir, 'uploads'));
   const services: Services = { config, database: opened, delivery, files, mailer, log };
@@ -59,6 +59,7 @@ export async function openApp(config: Config, { log, now = unixSeconds, database
     await next();
     const milliseconds = performance.now() - started;
     metrics.observe(ctx.method, ctx.status, milliseconds);
+    if (!log.isLevelEnabled('debug')) return;
     log.debug(
       {
         request_id: requestId,
@@ -70,26 +71,32 @@ export async function openApp(config: Config, { log, now = unixSeconds, database
       'request',
     );
   });
+  // First, since every router tries all its routes; what is no operation goes on to them.
+  koa.use(await openGate(handlers, services, { inUnit, now, realms }));
   koa.use(siteRouter(services, metrics).routes());
   koa.use(pictureRouter(files).routes());
   koa.use(joinRouter(services, { realms, inUnit, now }).routes());
   koa.use(addressRouter(services, { realms, inUnit, now }).routes());
-  koa.use(await openGate(handlers, services, { inUnit, now }));
   const server = createServer(koa.callback());
   server.keepAliveTimeout = 75_000;
   return {
     server,
     services,
     close: async () => {
-      server.close();
+      const ended = end(server);
       await delivery.close();
-      server.closeIdleConnections();
-      await idle(server);
+      await ended;
       await mailer.close();
       await bell.close();
       await opened.close();
     },
   };
+}
+
+/** Loaded with its driver only where it is used. */
+async function bellOfPostgres(url: string): Promise<Bell> {
+  const { postgresBell } = await import('./events/postgres-bell.ts');
+  return postgresBell(url);
 }
 
 /** Mail goes to a mail server or, where none is set, into files. */
@@ -102,16 +109,17 @@ const withoutKey = (path: string) =>
 
 const unixSeconds = () => Math.floor(Date.now() / 1000);
 const CLOSING_SECONDS = 10;
+const SWEEP_MS = 10;
 
-/** Resolves when no request is running any more, or after ten seconds. */
-async function idle(server: Server): Promise<void> {
+/** Takes no more connections and resolves when no request is running any more, or after ten seconds. */
+async function end(server: Server): Promise<void> {
   if (!server.listening) return;
   await new Promise<void>((resolve) => {
-    const limit = setTimeout(() => {
-      server.closeAllConnections();
-      resolve();
-    }, CLOSING_SECONDS * 1000);
-    server.once('close', () => {
+    // Clients keep a connection open after its last answer, and Node closes only those that are idle at this moment.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const limit = setTimeout(() => server.closeAllConnections(), CLOSING_SECONDS * 1000);
+    server.close(() => {
+      clearInterval(sweep);
       clearTimeout(limit);
       resolve();
     });

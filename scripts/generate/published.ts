@@ -140,7 +140,7 @@ function hoistBodies(document: Document): void {
 }
 
 /** Removes what only served as a part of others. */
-function dropUnused(document: Document): void {
+export function dropUnused(document: Document): void {
   for (;;) {
     const text = JSON.stringify({ ...document, components: undefined });
     const inside = (except: string) =>

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import type { User } from '../domain/user.ts';
 import { type Db, only } from '../store/db.ts';
 import { insertRecipient } from '../store/recipients.ts';
@@ -65,5 +64,13 @@ export function randomKey(length = KEY_LENGTH): string {
   return key;
 }
 
-export const passwordHash = (password: string): Promise<string> => hash(password);
-export const passwordFits = (stored: string, password: string): Promise<boolean> => verify(stored, password);
+/** Loaded with the first password, so that the server starts sooner. */
+const argon2 = () => import('@node-rs/argon2');
+
+export async function passwordHash(password: string): Promise<string> {
+  return (await argon2()).hash(password);
+}
+
+export async function passwordFits(stored: string, password: string): Promise<boolean> {
+  return (await argon2()).verify(stored, password);
+}

@@ -7,6 +7,7 @@ import { membersOf } from '../store/recipients.ts';
 import { unindexMessages } from '../store/search.ts';
 import { subscriberIds } from '../store/subscriptions.ts';
 import type { MessageRow } from '../store/tables.ts';
+import { readersInPublic } from './message-audience.ts';
 import type { Scope } from './scope.ts';
 
 export const mayNotDelete = () => badRequest("You don't have permission to delete this message");
@@ -31,6 +32,7 @@ export async function deleteMessages(scope: Scope, caller: User, rows: readonly 
   if (!first) return;
   const { db, emit } = scope;
   const ids = rows.map(({ id }) => id);
+  const readers = first.channel_id === null ? [] : await readersInPublic(db, first.realm_id, first.channel_id, ids);
   await unindexMessages(db, ids);
   await deleteStored(db, ids);
   if (first.channel_id === null) {
@@ -40,7 +42,7 @@ export async function deleteMessages(scope: Scope, caller: User, rows: readonly 
   }
   await moveFirstMessage(scope, first.channel_id, ids);
   emit(
-    { users: [...(await subscriberIds(db, first.channel_id)), caller.id] },
+    { users: [...new Set([...(await subscriberIds(db, first.channel_id)), ...readers, caller.id])] },
     {
       type: 'delete_message',
       message_type: 'stream',

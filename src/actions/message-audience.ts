@@ -1,7 +1,7 @@
 import { FLAG } from '../domain/flags.ts';
 import { ROLE } from '../domain/roles.ts';
 import { findChannel } from '../store/channels.ts';
-import type { Db } from '../store/db.ts';
+import { type Db, idList } from '../store/db.ts';
 import { membersOf } from '../store/recipients.ts';
 import { receiversOf, subscriberIds } from '../store/subscriptions.ts';
 import type { MessageRow } from '../store/tables.ts';
@@ -16,14 +16,14 @@ export async function messageAudience(db: Db, row: MessageRow): Promise<number[]
   if (!channel) return [];
   const subscribers = await subscriberIds(db, channel.id);
   if (channel.isPrivate && channel.isHistoryPublic) return subscribers;
-  const holders = await recordHolders(db, row, channel.id);
+  const holders = await holdersOf(db, row, channel.id);
   if (channel.isPrivate) return subscribers.filter((id) => holders.has(id));
   const outside = [...holders].filter((id) => !subscribers.includes(id));
   return [...subscribers, ...(await withoutGuests(db, outside))];
 }
 
 /** Who received the message, by span or explicitly, or acted on it. */
-async function recordHolders(db: Db, row: MessageRow, channelId: number): Promise<Set<number>> {
+export async function holdersOf(db: Db, row: MessageRow, channelId: number): Promise<Set<number>> {
   const explicit = await db('message_flags').where({ message_id: row.id });
   const hidden = new Set(explicit.filter(({ flags }) => (flags & FLAG.hidden) !== 0).map((flag) => flag.user_id));
   const spanned = await receiversOf(db, { channelId, messageId: row.id });
@@ -33,11 +33,21 @@ async function recordHolders(db: Db, row: MessageRow, channelId: number): Promis
   return new Set([...spanned.filter((id) => !hidden.has(id)), ...kept]);
 }
 
+/** Those who received or touched one of these messages of a public channel, be they still in it or not. */
+export async function readersInPublic(db: Db, realmId: number, channelId: number, ids: readonly number[]) {
+  const channel = await findChannel(db, realmId, channelId);
+  if (!channel || channel.isPrivate || ids.length === 0) return [];
+  const spanned = await db('subscription_spans')
+    .where({ channel_id: channelId })
+    .andWhere('from_message_id', '<=', Math.max(...ids))
+    .andWhere((open) => open.whereNull('to_message_id').orWhere('to_message_id', '>', Math.min(...ids)))
+    .pluck('user_id');
+  const explicit = await db('message_flags').whereIn('message_id', idList(db, ids)).pluck('user_id');
+  return withoutGuests(db, [...new Set([...spanned, ...explicit])]);
+}
+
 /** A guest without a subscription sees nothing of a public channel, whatever they received once. */
 async function withoutGuests(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  return db('users')
-    .whereIn('id', [...ids])
-    .whereNot({ role: ROLE.guest })
-    .pluck('id');
+  return db('users').whereIn('id', idList(db, ids)).whereNot({ role: ROLE.guest }).pluck('id');
 }

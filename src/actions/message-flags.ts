@@ -1,7 +1,7 @@
 import { badRequest, noSuchMessage } from '../domain/errors.ts';
 import { FLAG } from '../domain/flags.ts';
 import type { User } from '../domain/user.ts';
-import type { Db } from '../store/db.ts';
+import { type Db, idList } from '../store/db.ts';
 import { addFlags, flagsOf, removeFlags } from '../store/messages.ts';
 import { markRead, markUnread } from '../store/read-state.ts';
 import { subscriptionsOf } from '../store/subscriptions.ts';
@@ -38,7 +38,7 @@ export function requireFlagChange(flag: string, op: string): { flag: EditableFla
 export async function flaggable(db: Db, user: User, ids: readonly number[]): Promise<Map<number, MessageRow>> {
   const viewer = viewerOf(user);
   const query = db('messages')
-    .whereIn('messages.id', [...new Set(ids)])
+    .whereIn('messages.id', idList(db, ids))
     .where('messages.realm_id', user.realmId)
     .where((either) => {
       either.where((open) => void accessibleWhere(db, open, viewer));
@@ -93,9 +93,7 @@ async function changeRead(
 }
 
 async function receivedAmong(db: Db, user: User, ids: readonly number[]): Promise<Set<number>> {
-  const query = db('messages')
-    .whereIn('messages.id', [...ids])
-    .select('messages.id');
+  const query = db('messages').whereIn('messages.id', idList(db, ids)).select('messages.id');
   personalHistoryWhere(db, query, viewerOf(user));
   const rows: { id: number }[] = await query;
   return new Set(rows.map(({ id }) => id));

@@ -8,7 +8,7 @@ import { isModerator } from '../domain/roles.ts';
 import { normalizedTopic } from '../domain/topics.ts';
 import type { User } from '../domain/user.ts';
 import { updateChannel } from '../store/channels.ts';
-import { addFlags, firstMessageId, updateMessage } from '../store/messages.ts';
+import { addFlags, firstMessageId, removeFlags, updateMessage } from '../store/messages.ts';
 import { markReadFor } from '../store/read-state.ts';
 import { indexMessage } from '../store/search.ts';
 import { receiversOf, subscriberIds } from '../store/subscriptions.ts';
@@ -17,7 +17,7 @@ import { TOPIC_POLICY } from '../store/user-topics.ts';
 import { findUsers } from '../store/users.ts';
 import { editFlags } from './edit-flags.ts';
 import { historyWith, type MessageEdit, type TextEdit } from './edit-history.ts';
-import { messageAudience } from './message-audience.ts';
+import { holdersOf, messageAudience } from './message-audience.ts';
 import { takeBackResolution, tellOfMove } from './move-notices.ts';
 import { mayBy } from './permissions.ts';
 import { requirePosting } from './posting.ts';
@@ -99,7 +99,7 @@ export async function moveMessages(
   if (destination.id !== move.channel.id) await moveReach(scope, rows, move.channel, destination);
   const users = await audienceOf(scope, await freshRows(scope, rows));
   const losers = new Set([...before].filter((id) => !users.has(id)));
-  tellLosers(scope, move, rows, losers);
+  await tellLosers(scope, move, rows, losers);
   if (isWhole) await moveTopicPolicies(scope, move, { destination, topic, losers });
   await announceMove(scope, editor, move, { rows, topic, links, text, users: [...users] });
   await tellOfPlace(scope, editor, move, { rows, destination, topic, isNewPlace, isWhole });
@@ -184,7 +184,7 @@ const plainText = (html: string) =>
 async function moveReach({ db, realm }: Scope, rows: readonly MessageRow[], from: Channel, to: Channel): Promise<void> {
   const subscribers = new Set(await subscriberIds(db, to.id));
   for (const row of rows) {
-    const received = new Set(await receiversOf(db, { channelId: from.id, messageId: row.id }));
+    const received = await holdersOf(db, row, from.id);
     const spanned = new Set(await receiversOf(db, { channelId: to.id, messageId: row.id }));
     const people = await findUsers(db, realm.id, [...received]);
     for (const user of people) {
@@ -200,14 +200,17 @@ async function moveReach({ db, realm }: Scope, rows: readonly MessageRow[], from
   }
 }
 
-/** Those who may not see the new place lose the messages. */
-function tellLosers(
-  { emit }: Scope,
+/** Those who may not see the new place lose the messages, and what they marked them with. */
+async function tellLosers(
+  { db, emit }: Scope,
   { row, channel }: Move,
   rows: readonly MessageRow[],
   losers: ReadonlySet<number>,
-): void {
+): Promise<void> {
   if (losers.size === 0) return;
+  for (const { id } of rows) {
+    for (const userId of losers) await removeFlags(db, userId, id, FLAG.starred | FLAG.received | FLAG.historical);
+  }
   emit(
     { users: [...losers] },
     {

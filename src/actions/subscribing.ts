@@ -1,6 +1,6 @@
 import type { Channel } from '../domain/channel.ts';
 import { nextColor } from '../domain/colors.ts';
-import { isGuest } from '../domain/roles.ts';
+import { isAdministrator, isGuest } from '../domain/roles.ts';
 import type { User } from '../domain/user.ts';
 import { unreadIds } from '../store/history.ts';
 import { markRead } from '../store/read-state.ts';
@@ -40,8 +40,9 @@ async function tellNewSubscriber(
   newChannelIds: ReadonlySet<number>,
 ): Promise<void> {
   const channels = joining.filter((one) => one.user.id === user.id).map(({ channel }) => channel);
-  const unseen = channels.filter(
-    (channel) => (channel.isPrivate || isGuest(user)) && !channel.isWebPublic && !newChannelIds.has(channel.id),
+  // Who may see a new channel has learnt of it; a guest may see a public one only from now on.
+  const unseen = channels.filter((channel) =>
+    channel.isPrivate ? !newChannelIds.has(channel.id) : isGuest(user) && !channel.isWebPublic,
   );
   if (unseen.length > 0) {
     emit({ users: [user.id] }, { type: 'stream', op: 'create', streams: await channelViews(db, unseen, now) });
@@ -127,7 +128,7 @@ async function unsubscribeUser(scope: Scope, user: User, channels: readonly Chan
   );
   const lost = views.filter((_view, index) => {
     const channel = channels[index];
-    return channel && !channel.isWebPublic && (channel.isPrivate || isGuest(user));
+    return channel && !channel.isWebPublic && (channel.isPrivate ? !isAdministrator(user) : isGuest(user));
   });
   if (lost.length > 0) emit({ users: [user.id] }, { type: 'stream', op: 'delete', streams: lost });
   const read = await markRead(db, { id: user.id, readBelow: user.readBelow }, unread);

@@ -1,5 +1,6 @@
 import type { Channel } from '../domain/channel.ts';
 import { insufficientPermission, noSuchUser } from '../domain/errors.ts';
+import type { Audience } from '../domain/event.ts';
 import { directGroupsOf, type SystemGroupName } from '../domain/groups.ts';
 import { isAdministrator, isGuest, isOwner, ROLE } from '../domain/roles.ts';
 import type { User } from '../domain/user.ts';
@@ -17,10 +18,12 @@ import { activeChannels } from '../store/channels.ts';
 import type { Db } from '../store/db.ts';
 import { systemGroupId } from '../store/groups.ts';
 import { deleteQueuesOf } from '../store/queues.ts';
+import { subscribersByChannel } from '../store/subscriptions.ts';
 import { findUser } from '../store/users.ts';
 import { userView } from '../views/users.ts';
 import { createAccount, type NewAccount } from './accounts.ts';
 import { channelViews, subscribedChannels } from './channel-views.ts';
+import { tellDefaultChannelsTo } from './default-channels.ts';
 import type { Scope } from './scope.ts';
 import { subscribeUsers, tellPeers } from './subscribing.ts';
 
@@ -126,10 +129,12 @@ export async function changeRole(scope: Scope, user: User, role: KnownRole): Pro
     if (joined) await tellGroup(scope, 'add_members', joined, user);
   }
   await tellSight(scope, user, changed);
+  if (isGuest(user) !== isGuest(changed)) await tellDefaultChannelsTo(scope, changed);
 }
 
 /** Channels that a new role lets its holder see, or hides from them. */
-async function tellSight({ db, realm, emit, now }: Scope, before: User, after: User): Promise<void> {
+async function tellSight(scope: Scope, before: User, after: User): Promise<void> {
+  const { db, realm, emit, now } = scope;
   const subscribed = new Set((await subscribedChannels(db, before)).map(({ channel }) => channel.id));
   const sees = (user: User, channel: Channel) =>
     subscribed.has(channel.id) ||
@@ -140,8 +145,23 @@ async function tellSight({ db, realm, emit, now }: Scope, before: User, after: U
   const gained = channels.filter((channel) => sees(after, channel) && !sees(before, channel));
   const lost = channels.filter((channel) => sees(before, channel) && !sees(after, channel));
   const audience = { users: [after.id] };
-  if (gained.length > 0) emit(audience, { type: 'stream', op: 'create', streams: await channelViews(db, gained, now) });
+  if (gained.length > 0) {
+    emit(audience, { type: 'stream', op: 'create', streams: await channelViews(db, gained, now) });
+    await tellSubscribers(scope, audience, gained);
+  }
   if (lost.length > 0) emit(audience, { type: 'stream', op: 'delete', streams: await channelViews(db, lost, now) });
+}
+
+/** Who is in the channels, for somebody who did not see them before. */
+async function tellSubscribers({ db, emit }: Scope, audience: Audience, channels: readonly Channel[]): Promise<void> {
+  const subscribers = await subscribersByChannel(
+    db,
+    channels.map(({ id }) => id),
+  );
+  for (const [id, userIds] of subscribers) {
+    if (userIds.length === 0) continue;
+    emit(audience, { type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: userIds });
+  }
 }
 
 /** Ends an account: its bots before it, then its invitations, its queues and its way in. */

@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 
 export type ImageVerdict =
   | { ok: true; image: Buffer; extension: string; still?: Buffer }
@@ -34,11 +34,17 @@ async function metadataOf(bytes: Buffer): Promise<Metadata | undefined> {
   if (!looksLikePicture(bytes)) return undefined;
   try {
     // The size is judged below: sharp's own limit would make a bomb look like a broken file.
-    const metadata = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
+    const open = await sharp();
+    const metadata = await open(bytes, { limitInputPixels: false, animated: true }).metadata();
     return decodable.has(metadata.format) ? metadata : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Loaded with the first picture, so that the server starts sooner. */
+async function sharp() {
+  return (await import('sharp')).default;
 }
 
 const pixelsOf = ({ width, height, pages = 1, pageHeight = height }: Metadata): number => width * pageHeight * pages;
@@ -46,7 +52,8 @@ const pixelsOf = ({ width, height, pages = 1, pageHeight = height }: Metadata): 
 const square = { width: emojiSize, height: emojiSize, fit: 'contain', background: 'transparent' } as const;
 
 async function scaled(bytes: Buffer, format: StoredFormat, animated: boolean): Promise<Buffer> {
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, animated }).autoOrient().resize(square);
+  const open = await sharp();
+  const picture = open(bytes, { limitInputPixels: maxPixels, animated }).autoOrient().resize(square);
   return (format === 'jpeg' ? picture.flatten({ background: 'white' }) : picture).toFormat(format).toBuffer();
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 
 export interface Letter {
   id: number;
@@ -29,30 +29,37 @@ const messageOf = ({ recipient, subject, text, html }: Letter, from: string): Se
 
 const SECOND = 1000;
 
-/** Hands mail over to an SMTP server. */
+/** Hands mail over to an SMTP server; the library is loaded with the first mail. */
 export function smtpPost(url: string, from: string): Post {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 1,
-    connectionTimeout: 20 * SECOND,
-    greetingTimeout: 20 * SECOND,
-    socketTimeout: 60 * SECOND,
-  });
+  let opening: Promise<Transporter> | undefined;
+  const transport = () => {
+    opening ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url,
+        pool: true,
+        maxConnections: 1,
+        connectionTimeout: 20 * SECOND,
+        greetingTimeout: 20 * SECOND,
+        socketTimeout: 60 * SECOND,
+      }),
+    );
+    return opening;
+  };
   return {
     deliver: async (letter) => {
-      await transport.sendMail(messageOf(letter, from));
+      await (await transport()).sendMail(messageOf(letter, from));
       return {};
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((opened) => opened.close()),
   };
 }
 
 /** Writes mail into files, for those who run the service without a mail server. */
 export function filePost(folder: string, from: string): Post {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     deliver: async (letter) => {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(messageOf(letter, from));
       const file = join(folder, `${String(letter.id).padStart(6, '0')}.eml`);
       await mkdir(folder, { recursive: true });

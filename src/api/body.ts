@@ -1,6 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
+import type { Context, Middleware } from 'koa';
 import { badRequest, Refusal } from '../domain/errors.ts';
 import type { Sent } from './codecs.ts';
 import type { UploadedFile } from './operation.ts';
@@ -27,7 +26,7 @@ interface StoredFile {
 
 /** Reads bodies of forms, with or without files, and of JSON; a body of any other type is not looked at. */
 export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<ReadBody> {
-  const parse = koaBody({
+  const options = {
     multipart: true,
     text: false,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
@@ -51,14 +50,22 @@ export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<Read
       maxFileSize: maxUploadMib * MEBIBYTE,
       maxTotalFileSize: 2 * maxUploadMib * MEBIBYTE,
     },
-  });
+  };
+  let loading: Promise<Middleware> | undefined;
+  // Loaded with the first body, or when there is time after the start: it is a good part of what starting takes.
+  const parser = () => {
+    loading ??= import('koa-body').then(({ koaBody }) => koaBody(options) as unknown as Middleware);
+    return loading;
+  };
+  setImmediate(() => void parser());
   return async (ctx) => {
     if (!ctx.is('urlencoded', 'multipart', 'json')) return NOTHING;
     if (ctx.is('multipart') && !/boundary=/i.test(ctx.get('Content-Type'))) {
       throw badRequest('The multipart body has no boundary');
     }
     try {
-      await parse(ctx as never, async () => undefined);
+      const parse = await parser();
+      await parse(ctx, async () => undefined);
     } catch (error) {
       throw refusalOf(error, maxUploadMib);
     }

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { type Context as BackendContext, OpenAPIBackend } from 'openapi-backend';
+import { type Context as BackendContext, type Document, OpenAPIBackend } from 'openapi-backend';
 import type { Scope } from '../actions/scope.ts';
 import { notFound, Refusal } from '../domain/errors.ts';
 import type { Realm } from '../domain/organization.ts';
@@ -11,7 +11,7 @@ import { clientName } from './client-name.ts';
 import { match } from './matching.ts';
 import type { Call, Handler, Handlers, OperationId, PreparedHandler } from './operation.ts';
 import { rateLimit } from './rate-limit.ts';
-import { realmDirectory } from './realm-directory.ts';
+import type { RealmDirectory } from './realm-directory.ts';
 import { answerError, answerJson } from './refusal.ts';
 import type { Services } from './services.ts';
 import { generatedFile, type TableOperation } from './table.ts';
@@ -37,15 +37,15 @@ const NOBODY = { id: 0 } as User;
 export async function openGate(
   handlers: Handlers,
   services: Services,
-  tools: { inUnit: InUnit; now: () => number },
+  tools: { inUnit: InUnit; now: () => number; realms: RealmDirectory },
 ): Promise<Middleware> {
   const { database, config, log } = services;
+  const { realms } = tools;
   const readBody = bodyReader(Math.max(25, config.maxEmojiFileSizeMib + 1));
   const limit = rateLimit(config.rateLimit);
-  const realms = realmDirectory(database.read, config.publicUrl);
 
   const backend = new OpenAPIBackend({
-    definition: JSON.parse(generatedFile('openapi.json')),
+    definition: routesOf(JSON.parse(generatedFile('openapi.json'))),
     apiRoot: API_ROOT,
     quick: true,
     strict: true,
@@ -64,7 +64,7 @@ export async function openGate(
   backend.register('notFound', (_found: BackendContext, ctx: Context) => {
     const found = match(ctx.method, pathBelowRoot(ctx));
     if (found.found === 'other methods') answerOtherMethods(ctx, found.allowed);
-    else throw notFound(`There is no operation at ${ctx.path}`);
+    else ctx.state.isElsewhere = true;
   });
   for (const [operationId, handler] of Object.entries(handlers)) {
     backend.register(operationId, (found: BackendContext, ctx: Context) =>
@@ -105,9 +105,7 @@ export async function openGate(
     const query = queryFields(ctx.querystring);
     const sent = { body: body?.fields ?? new Map(), query };
     const args = argumentsOf(passage.operation, passage.path, sent);
-    const patience = new AbortController();
-    ctx.req.on('close', () => patience.abort());
-    const call = (scope: Scope) => callOf(ctx, passage, args, body, scope, patience.signal, { sent, services });
+    const call = (scope: Scope) => callOf(ctx, passage, args, body, scope, { sent, services });
     const isRead = passage.operation.method === 'GET';
     const reply = isRead
       ? await handler(call(readScope(database.read, passage.realm, tools.now())))
@@ -137,10 +135,21 @@ export async function openGate(
     try {
       if (ctx.method === 'OPTIONS') answerOptions(ctx);
       else await backend.handleRequest(requestOf(ctx), ctx);
+      if (!ctx.state.isElsewhere) return;
+      // The published documents lie below the API's root and are no operations.
+      await next();
+      if (ctx.status === 404) throw notFound(`There is no operation at ${ctx.path}`);
     } catch (error) {
       answerError(ctx, error, log);
     }
   };
+}
+
+/** Made only for those who wait: a signal costs as much as a good part of a small request. */
+function untilGone(ctx: Context): AbortSignal {
+  const patience = new AbortController();
+  ctx.res.on('close', () => patience.abort());
+  return patience.signal;
 }
 
 function callOf(
@@ -149,12 +158,17 @@ function callOf(
   args: Arguments,
   body: ReadBody | undefined,
   scope: Scope,
-  patience: AbortSignal,
   { sent, services }: { sent: { body: ReadBody['fields']; query: ReadBody['fields'] }; services: Services },
 ): Call<OperationId> {
   const named = sent.body.get('client') ?? sent.query.get('client');
   const call: Scope & Omit<Call<OperationId>, keyof Scope | 'path' | 'query' | 'form'> & Omit<Arguments, 'ignored'> = {
-    ...scope,
+    db: scope.db,
+    realm: scope.realm,
+    now: scope.now,
+    emit: scope.emit,
+    emitLive: scope.emitLive,
+    endQueues: scope.endQueues,
+    afterwards: scope.afterwards,
     caller,
     path: args.path,
     query: args.query,
@@ -162,7 +176,7 @@ function callOf(
     client: clientName(named && 'texts' in named ? named.texts.at(-1) : undefined, ctx.headers['user-agent']),
     files: body?.files ?? [],
     services,
-    patience,
+    patience: () => untilGone(ctx),
   };
   // The validators of the same table have checked the shapes that the types promise.
   return call as Call<OperationId>;
@@ -170,6 +184,32 @@ function callOf(
 
 function isPrepared(handler: unknown): handler is AnyPrepared {
   return typeof handler === 'function' && 'prepare' in handler && 'carryOut' in handler;
+}
+
+/** Of the document only what dispatching needs: the library copies what it is given. */
+function routesOf(document: Document): Document {
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item ?? {}).flatMap(([method, operation]) =>
+        typeof operation === 'object' && 'operationId' in operation
+          ? [
+              [
+                method,
+                {
+                  operationId: operation.operationId,
+                  ...(operation.security && { security: operation.security }),
+                  responses: {},
+                },
+              ],
+            ]
+          : [],
+      ),
+    ),
+  ]);
+  const { openapi, info, security, components } = document;
+  const securitySchemes = components?.securitySchemes ?? {};
+  return { openapi, info, security, components: { securitySchemes }, paths: Object.fromEntries(paths) } as Document;
 }
 
 /** The stock router compares the request with every operation and parses what the gate parses itself. */
@@ -181,13 +221,7 @@ function replaceRouter(backend: OpenAPIBackend): void {
     if (!operation) throw new Error('404-notFound: no operation matches the request');
     return operation;
   };
-  const parseRequest = (request: object) => ({
-    ...request,
-    params: {},
-    query: {},
-    cookies: {},
-    requestBody: undefined,
-  });
+  const parseRequest = (request: object) => request;
   Object.assign(backend.router, { matchOperation, parseRequest });
 }
 
@@ -201,7 +235,10 @@ function answerOtherMethods(ctx: Context, allowed: string[]): void {
 
 function answerOptions(ctx: Context): void {
   const found = match('OPTIONS', pathBelowRoot(ctx));
-  if (found.found !== 'other methods') throw notFound(`There is no operation at ${ctx.path}`);
+  if (found.found !== 'other methods') {
+    ctx.state.isElsewhere = true;
+    return;
+  }
   ctx.set('Allow', [...found.allowed].sort().join(', '));
   ctx.status = 204;
 }

@@ -49,8 +49,8 @@ export interface Call<Id extends OperationId> extends Scope {
   client: string;
   files: readonly UploadedFile[];
   services: Services;
-  /** Aborts when the client leaves or the server shuts down. */
-  patience: AbortSignal;
+  /** A signal that aborts when the client leaves. */
+  patience: () => AbortSignal;
 }
 
 /** What a handler gives: a refusal that it returns instead of throwing it lets what was done stand. */

@@ -1,6 +1,5 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import sharp from 'sharp';
 import type { FileStore } from '../adapters/files.ts';
 import { emojiDataDocument } from '../domain/emoji.ts';
 import { EXTRA_EMOJI_URL } from '../markdown/emoji.ts';
@@ -55,8 +54,13 @@ let extraEmojiPicture: Promise<Buffer> | undefined;
 
 /** As a PNG, which clients expect by its name; drawn when it is first asked for. */
 function extraEmoji(): Promise<Buffer> {
-  extraEmojiPicture ??= sharp(Buffer.from(EXTRA_EMOJI)).resize(64, 64).png().toBuffer();
+  extraEmojiPicture ??= drawn(EXTRA_EMOJI);
   return extraEmojiPicture;
+}
+
+async function drawn(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg)).resize(64, 64).png().toBuffer();
 }
 
 const realmIdOf = (ctx: Context) => Number(ctx.params.realm_id);

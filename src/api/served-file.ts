@@ -11,6 +11,7 @@ const compressed = {
   gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 6 }),
 };
 type Encoding = keyof typeof compressed;
+const SMALLEST_FIRST: readonly Encoding[] = ['br', 'gzip'];
 
 /** Answers with a text that stays the same while the server runs: with an ETag, compressed once when first asked for. */
 export function servedText(text: string | Buffer, type: string): (ctx: Context) => Promise<void> {
@@ -36,8 +37,8 @@ export function servedText(text: string | Buffer, type: string): (ctx: Context) 
       ctx.status = 304;
       return;
     }
-    const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-    if (encoding !== 'br' && encoding !== 'gzip') {
+    const encoding = SMALLEST_FIRST.find((one) => ctx.acceptsEncodings(one) === one);
+    if (!encoding) {
       ctx.body = plain;
       return;
     }

@@ -40,9 +40,11 @@ function scopeOf(db: Db, realm: Realm, now: number, gathered: Gathered): Scope {
 
 /** A scope for reading: it changes nothing, so it tells of nothing. */
 export function readScope(db: Db, realm: Realm, now: number): Scope {
-  const refuse: never[] = [];
-  Object.freeze(refuse);
-  return scopeOf(db, realm, now, { emissions: refuse, live: refuse, ended: refuse, afterwards: refuse });
+  return { db, realm, now, emit: refuse, emitLive: refuse, endQueues: refuse, afterwards: refuse };
+}
+
+function refuse(): never {
+  throw new Error('only a unit of work has effects');
 }
 
 export function unitRunner(database: Database, { bell, now }: { bell: Bell; now: () => number }): InUnit {

@@ -39,8 +39,7 @@ export function program(): Command {
     .command('migrate')
     .description('bring the database to the current shape and stop')
     .action(() =>
-      withDatabase(async (database) => {
-        const applied = await database.migrate();
+      withDatabase(async (_database, { applied }) => {
         console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
       }),
     );
@@ -50,7 +49,9 @@ export function program(): Command {
     .description(
       'make a demo organization in an empty database, and print its accounts; a second run prints them again',
     )
-    .action(() => withDatabase(async (database, config) => console.log(await demo(database, config, unixSeconds()))));
+    .action(() =>
+      withDatabase(async (database, { config }) => console.log(await demo(database, config, unixSeconds()))),
+    );
 
   const realm = cli.command('realm').description('organizations');
   realm
@@ -264,12 +265,15 @@ function isOfSurroundings(error: unknown): error is Error {
   return /^(E[A-Z]+|SQLITE_(CANTOPEN|NOTADB|READONLY|FULL|CORRUPT)\w*|(08|28|57)\w{3}|3D000)$/.test(String(error.code));
 }
 
-async function withDatabase(command: (database: Database, config: Config) => Promise<void>): Promise<void> {
+/** Opens the database for a command, after the migrations that were missing: those are `applied`. */
+async function withDatabase(
+  command: (database: Database, start: { config: Config; applied: string[] }) => Promise<void>,
+): Promise<void> {
   await run(async (config) => {
     const database = await openDatabase(config.databaseUrl, { driver: config.sqliteDriver });
     try {
-      await database.migrate();
-      await command(database, config);
+      const applied = await database.migrate();
+      await command(database, { config, applied });
     } finally {
       await database.close();
     }

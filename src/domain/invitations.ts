@@ -90,9 +90,12 @@ export function isTooNewToInvite(inviter: User, isOpen: boolean, now: number): b
   return isOpen && !isAdministrator(inviter) && now - inviter.joinedAt < TRIAL_DAYS * DAY;
 }
 
+/** The last second of the year 9999: later ones have no date that everybody can read. */
+const END_OF_TIME = 253_402_300_799;
+
 /** When an invitation of so many minutes ends, in UNIX seconds; null: never. */
 export function expiryOf(minutes: number | null, now: number): number | null {
-  return minutes === null ? null : Math.min(now + minutes * 60, Number.MAX_SAFE_INTEGER);
+  return minutes === null ? null : Math.max(0, Math.min(now + minutes * 60, END_OF_TIME));
 }
 
 /** How long before the end a reminder goes out, and how long an invitation must be valid to get one; seconds. */

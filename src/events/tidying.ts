@@ -47,7 +47,9 @@ export function openTidying(
       await database.unit((db) => touchQueues(db, states));
       for (const [index, { ackedId, lastSeenAt }] of states.entries()) {
         const seat = portion[index];
-        if (seat) seat.saved = { ackedId, lastSeenAt };
+        if (!seat) continue;
+        if (seat.saved.ackedId < ackedId) touched.add(seat.queue.realmId);
+        seat.saved = { ackedId, lastSeenAt };
       }
     }
   }
@@ -75,9 +77,9 @@ export function openTidying(
     }
   }
 
-  async function tidy(): Promise<void> {
+  async function run(isDue: () => boolean): Promise<void> {
     await running;
-    running = save().then(collect);
+    running = save().then(() => (isDue() ? collect() : undefined));
     try {
       await running;
     } finally {
@@ -85,11 +87,8 @@ export function openTidying(
     }
   }
 
-  async function tidyIfDue(): Promise<void> {
-    if (running) return;
-    if (touched.size > 0 || now() > deadline) await tidy();
-    else await save();
-  }
+  const tidy = () => run(() => true);
+  const tidyIfDue = () => run(() => touched.size > 0 || now() > deadline);
 
   const timer = setInterval(() => void tidyIfDue().catch(() => undefined), INTERVAL_MS);
   timer.unref();

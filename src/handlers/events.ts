@@ -63,7 +63,13 @@ export async function getEvents({ caller, query, services, patience }: Call<'get
   const { queue_id: queueId, last_event_id: lastEventId, dont_block: dontBlock } = query;
   if (queueId === undefined) throw missingArgument('queue_id');
   if (lastEventId === undefined) throw missingArgument('last_event_id');
-  const { events, waited } = await services.delivery.read({ queueId, user: caller, lastEventId, dontBlock, patience });
+  const { events, waited } = await services.delivery.read({
+    queueId,
+    user: caller,
+    lastEventId,
+    dontBlock,
+    patience: patience(),
+  });
   return { events: events as Reply<'getEvents'>['events'], ...(waited && { queue_id: queueId }) };
 }
 

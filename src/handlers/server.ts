@@ -2,22 +2,29 @@ import { createApiKey, passwordFits } from '../actions/accounts.ts';
 import { rendered } from '../actions/rendering.ts';
 import { type Call, prepared, type Reply } from '../api/operation.ts';
 import { accountDeactivated, notAnAddress, organizationDeactivated, wrongPassword } from '../domain/login.ts';
+import type { Realm } from '../domain/organization.ts';
 import type { User } from '../domain/user.ts';
 import { isAddress } from '../domain/users.ts';
 import { passwordHashOf } from '../store/accounts.ts';
-import { findRealm, realmOf } from '../store/realms.ts';
+import { findRealm } from '../store/realms.ts';
 import { findUser, findUserByEmail } from '../store/users.ts';
 import { serverSettingsView } from '../views/server.ts';
 
 /** A program of this name asks what an outdated client is told. */
 const OUTDATED_CLIENT = 'ZulipInvalid';
 
+/** The answers, as long as an organization stays as it is: this is asked before every log-in. */
+const answers = new WeakMap<Realm, Promise<Reply<'getServerSettings'>>>();
+
 export async function getServerSettings(call: Call<'getServerSettings'>): Promise<Reply<'getServerSettings'>> {
-  const { db, client } = call;
-  const row = await findRealm(db, call.realm.id);
-  const realm = row ? realmOf(row, call.realm.origin) : call.realm;
-  const { html } = await rendered(db, realm, undefined, realm.description, { previews: false });
-  return serverSettingsView(realm, { descriptionHtml: html, isIncompatible: client === OUTDATED_CLIENT });
+  const { db, client, realm } = call;
+  const answer =
+    answers.get(realm) ??
+    rendered(db, realm, undefined, realm.description, { previews: false }).then(({ html }) =>
+      serverSettingsView(realm, html),
+    );
+  answers.set(realm, answer);
+  return { ...(await answer), is_incompatible: client === OUTDATED_CLIENT };
 }
 
 /** The account that address and password open. */

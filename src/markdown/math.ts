@@ -1,4 +1,5 @@
-import katex from 'katex';
+import { createRequire } from 'node:module';
+import type Katex from 'katex';
 import { escapeCode } from './escape.ts';
 import type { InlinePass } from './inline.ts';
 import { byPattern } from './inline.ts';
@@ -24,9 +25,18 @@ function failed(formula: string): string {
   return `<span class="tex-error">${escapeCode(formula)}</span>`;
 }
 
+const require = createRequire(import.meta.url);
+let loaded: typeof Katex | undefined;
+
+/** Loaded with the first formula: most messages hold none, and the server starts sooner without it. */
+function katex(): typeof Katex {
+  loaded ??= require('katex') as typeof Katex;
+  return loaded;
+}
+
 function typeset(formula: string, displayMode: boolean): string | undefined {
   try {
-    return katex.renderToString(formula, {
+    return katex().renderToString(formula, {
       displayMode,
       throwOnError: true,
       strict: 'ignore',

@@ -1,5 +1,5 @@
 import type { Channel } from '../domain/channel.ts';
-import type { Db } from './db.ts';
+import { type Db, idList } from './db.ts';
 import type { ChannelRow } from './tables.ts';
 
 export function channelOf(row: ChannelRow): Channel {
@@ -39,10 +39,7 @@ export async function findChannelByName(db: Db, realmId: number, name: string): 
 /** Channels among these IDs, by ID. */
 export async function findChannels(db: Db, realmId: number, ids: readonly number[]): Promise<Channel[]> {
   if (ids.length === 0) return [];
-  const rows = await db('channels')
-    .where({ realm_id: realmId })
-    .whereIn('id', [...new Set(ids)])
-    .orderBy('id');
+  const rows = await db('channels').where({ realm_id: realmId }).whereIn('id', idList(db, ids)).orderBy('id');
   return rows.map(channelOf);
 }
 

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
-import pg from 'pg';
 import { type Migration, migrations } from './migrations/index.ts';
 
 /** Where statements go: the connections for reading, or the unit of work at hand. */
@@ -318,13 +317,17 @@ async function inSavepoint<Result>(db: Db, work: (db: Db) => Promise<Result>): P
   }
 }
 
-const BIGINT = pg.types.builtins.INT8;
-
-/** Our numbers all fit a double; pg by itself gives out bigint as text. */
-const getTypeParser = (oid: number, format: string) =>
-  oid === BIGINT && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+/** Our numbers all fit a double; pg by itself gives out bigint as text. The driver is loaded only where it is used. */
+async function typeParsers() {
+  const { default: pg } = await import('pg');
+  return (oid: number, format: string) =>
+    oid === pg.types.builtins.INT8 && format !== 'binary'
+      ? Number
+      : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+}
 
 async function openPostgres(url: string, { poolSize = 10 }: DatabaseOptions): Promise<Database> {
+  const getTypeParser = await typeParsers();
   const pool = knex({
     client: 'pg',
     connection: { connectionString: url, types: { getTypeParser }, application_name: 'parlance' },

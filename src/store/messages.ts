@@ -1,4 +1,4 @@
-import { type Db, only } from './db.ts';
+import { type Db, idList, only } from './db.ts';
 import type { MessageRow, ReactionRow, SubmessageRow } from './tables.ts';
 
 export type NewMessage = Omit<MessageRow, 'id' | 'edited_at' | 'edit_history' | 'has_reaction'>;
@@ -10,29 +10,19 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
 /** Messages with these IDs, ascending; what is gone is left out. */
 export async function messagesWithIds(db: Db, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  return db('messages')
-    .whereIn('id', [...ids])
-    .orderBy('id');
+  return db('messages').whereIn('id', idList(db, ids)).orderBy('id');
 }
 
 /** Parts of messages by message, in the order in which they came. */
 export async function reactionsOf(db: Db, messageIds: readonly number[]): Promise<Map<number, ReactionRow[]>> {
   const rows =
-    messageIds.length === 0
-      ? []
-      : await db('reactions')
-          .whereIn('message_id', [...messageIds])
-          .orderBy('id');
+    messageIds.length === 0 ? [] : await db('reactions').whereIn('message_id', idList(db, messageIds)).orderBy('id');
   return grouped(rows);
 }
 
 export async function submessagesOf(db: Db, messageIds: readonly number[]): Promise<Map<number, SubmessageRow[]>> {
   const rows =
-    messageIds.length === 0
-      ? []
-      : await db('submessages')
-          .whereIn('message_id', [...messageIds])
-          .orderBy('id');
+    messageIds.length === 0 ? [] : await db('submessages').whereIn('message_id', idList(db, messageIds)).orderBy('id');
   return grouped(rows);
 }
 
@@ -49,9 +39,7 @@ function grouped<Part extends { message_id: number }>(rows: readonly Part[]): Ma
 /** A user's explicit flags of these messages; one without is not in the map. */
 export async function flagsOf(db: Db, userId: number, messageIds: readonly number[]): Promise<Map<number, number>> {
   if (messageIds.length === 0) return new Map();
-  const rows = await db('message_flags')
-    .where({ user_id: userId })
-    .whereIn('message_id', [...messageIds]);
+  const rows = await db('message_flags').where({ user_id: userId }).whereIn('message_id', idList(db, messageIds));
   return new Map(rows.map((row) => [row.message_id, row.flags]));
 }
 
@@ -79,9 +67,7 @@ export async function updateMessage(db: Db, id: number, changes: Partial<Message
 
 /** Deletes messages with everything that belongs to them and returns how many there were. */
 export async function deleteMessages(db: Db, ids: readonly number[]): Promise<number> {
-  return db('messages')
-    .whereIn('id', [...ids])
-    .delete();
+  return db('messages').whereIn('id', idList(db, ids)).delete();
 }
 
 /** ID of the channel's oldest message. */

@@ -1,6 +1,6 @@
 import type { User } from '../domain/user.ts';
 import { USER_SETTING_DEFAULTS, type UserSettings } from '../domain/user-settings.ts';
-import type { Db } from './db.ts';
+import { type Db, idList } from './db.ts';
 import { INTERNAL_REALM_ID } from './realms.ts';
 import type { RealmRow, UserRow } from './tables.ts';
 
@@ -56,7 +56,7 @@ export async function findUserByEmail(db: Db, realmId: number, email: string): P
 export async function findUsers(db: Db, realmId: number, ids: readonly number[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const rows = await db('users')
-    .whereIn('id', [...new Set(ids)])
+    .whereIn('id', idList(db, ids))
     .whereIn('realm_id', [realmId, INTERNAL_REALM_ID])
     .orderBy('id');
   return rows.map(userOf);

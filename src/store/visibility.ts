@@ -68,8 +68,16 @@ export function sharedHistoryChannels(db: Db, viewer: Viewer): Condition {
     .select('channels.id');
 }
 
+/** An archived channel keeps its subscribers, but gives them nothing to open any more. */
 function activeSubscriptions(db: Db, viewer: Viewer): Condition {
-  return db('subscriptions').where({ user_id: viewer.id, is_active: 1 }).select('channel_id');
+  return db('subscriptions')
+    .join('channels as subscribed_channels', 'subscribed_channels.id', 'subscriptions.channel_id')
+    .where({
+      'subscriptions.user_id': viewer.id,
+      'subscriptions.is_active': 1,
+      'subscribed_channels.is_archived': 0,
+    })
+    .select('subscriptions.channel_id');
 }
 
 /**

@@ -27,16 +27,13 @@ const WAYS: Settings['authentication_methods'] = {
 /** What clients show of an organization that has not described itself. */
 const NO_DESCRIPTION = '<p>The coolest place in the universe.</p>';
 
-export function serverSettingsView(
-  realm: Realm,
-  { descriptionHtml, isIncompatible }: { descriptionHtml: string; isIncompatible: boolean },
-): Settings {
+export function serverSettingsView(realm: Realm, descriptionHtml: string): Settings {
   return {
     authentication_methods: WAYS,
     external_authentication_methods: [],
     ...VERSION,
     push_notifications_enabled: false,
-    is_incompatible: isIncompatible,
+    is_incompatible: false,
     email_auth_enabled: true,
     require_email_format_usernames: true,
     realm_url: realm.origin,

@@ -95,7 +95,9 @@ describe('GET /streams/{stream_id}', () => {
       const id = await world.channel(`policy ${policy}`, everyone, { stream_post_policy: Number(policy) });
       const answers = [];
       for (const actor of everyone) {
-        answers.push((await actor.post('/messages', { type: 'channel', to: id, topic: 'plan', content: 'hello' })).status);
+        answers.push(
+          (await actor.post('/messages', { type: 'channel', to: id, topic: 'plan', content: 'hello' })).status,
+        );
       }
       expect(answers, `policy ${policy}`).to.deep.equal(statuses);
     }

@@ -98,7 +98,9 @@ describe('POST /drafts', () => {
   });
 
   it('ignores the topic of a direct draft [draft-topic]', async () => {
-    await world.member.ok.post('/drafts', { drafts: [{ type: 'private', to: [world.other.id], topic: 'plan', content: 'x' }] });
+    await world.member.ok.post('/drafts', {
+      drafts: [{ type: 'private', to: [world.other.id], topic: 'plan', content: 'x' }],
+    });
     expect((await draftsOf(world.member))[0]).to.include({ type: 'private', topic: '' });
   });
 
@@ -154,12 +156,17 @@ describe('PATCH /drafts/{draft_id}', () => {
   it('tells the other clients of the caller [draft-edit-event] [event-drafts] [state-draft-edit]', async () => {
     const [own, foreign] = [await world.member.listen(), await world.other.listen()];
     await world.member.ok.patch(`/drafts/${id}`, { draft: { ...NOTE, timestamp: 5 } });
-    expect(await own.events('drafts')).to.deep.equal([{ type: 'drafts', op: 'update', draft: { ...NOTE, id, timestamp: 5 } }]);
+    expect(await own.events('drafts')).to.deep.equal([
+      { type: 'drafts', op: 'update', draft: { ...NOTE, id, timestamp: 5 } },
+    ]);
     expect(await foreign.events('drafts')).to.deep.equal([]);
   });
 
   it('refuses an unknown draft, and one of somebody else just so [draft-edit-unknown] [state-draft-unknown]', async () => {
-    for (const [actor, draftId] of [[world.member, 999], [world.other, id]] as const) {
+    for (const [actor, draftId] of [
+      [world.member, 999],
+      [world.other, id],
+    ] as const) {
       const { status, body } = await actor.patch(`/drafts/${draftId}`, { draft: NOTE });
       expect({ status, body }).to.deep.equal({
         status: 404,

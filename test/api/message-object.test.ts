@@ -13,7 +13,12 @@ describe('the message object', () => {
 
   /** The message as a list shows it to the person. */
   async function seen(actor: Actor, id: number, params: object = {}): Promise<Body> {
-    const { messages } = await actor.ok.get('/messages', { anchor: String(id), num_before: 0, num_after: 0, ...params });
+    const { messages } = await actor.ok.get('/messages', {
+      anchor: String(id),
+      num_before: 0,
+      num_after: 0,
+      ...params,
+    });
     return messages[0];
   }
   const ALWAYS = [
@@ -49,7 +54,9 @@ describe('the message object', () => {
 
   it('names the client that sent it [message-client]', async () => {
     const message = { type: 'channel', to: channelId, topic: 'plan', content: 'hello' };
-    const byHeader = await world.member.ok.post('/messages', message, { headers: { 'User-Agent': 'Terminal/0.7.0 Linux' } });
+    const byHeader = await world.member.ok.post('/messages', message, {
+      headers: { 'User-Agent': 'Terminal/0.7.0 Linux' },
+    });
     expect((await seen(world.other, byHeader.id)).client).to.equal('Terminal');
     const named = await world.member.ok.post('/messages', { ...message, client: 'my bridge' });
     expect((await seen(world.other, named.id)).client).to.equal('my bridge');
@@ -113,17 +120,22 @@ describe('the message object', () => {
   });
 
   it('has the topic as its subject, and none for direct messages [message-subject]', async () => {
-    expect((await seen(world.other, await world.member.send(channelId, 'the plan', 'hello'))).subject).to.equal('the plan');
+    expect((await seen(world.other, await world.member.send(channelId, 'the plan', 'hello'))).subject).to.equal(
+      'the plan',
+    );
     expect((await seen(world.other, await world.member.send([world.other.id], '', 'hello'))).subject).to.equal('');
   });
 
   it('was sent at a second [message-timestamp]', async () => {
     world.clock.now += 12;
-    expect((await seen(world.other, await world.member.send(channelId, 'plan', 'hello'))).timestamp).to.equal(world.clock.now);
+    expect((await seen(world.other, await world.member.send(channelId, 'plan', 'hello'))).timestamp).to.equal(
+      world.clock.now,
+    );
   });
 
   it('knows messages about oneself [message-is-me]', async () => {
-    const isMe = async (content: string) => (await seen(world.other, await world.member.send(channelId, 'plan', content))).is_me_message;
+    const isMe = async (content: string) =>
+      (await seen(world.other, await world.member.send(channelId, 'plan', content))).is_me_message;
     expect([await isMe('/me waves'), await isMe('hello /me'), await isMe('/meow')]).to.deep.equal([true, false, false]);
   });
 
@@ -156,11 +168,18 @@ describe('the message object', () => {
 
   it('has the links that linkifiers make of its topic [message-topic-links] [version-messages]', async () => {
     await world.database.unit((db) =>
-      db('linkifiers').insert({ realm_id: world.realmId, pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}', position: 1 }),
+      db('linkifiers').insert({
+        realm_id: world.realmId,
+        pattern: '#(?P<id>[0-9]+)',
+        url_template: 'https://example.com/{id}',
+        position: 1,
+      }),
     );
     const linked = await seen(world.other, await world.member.send(channelId, 'fix #12', 'hello'));
     expect(linked.topic_links).to.deep.equal([{ text: '#12', url: 'https://example.com/12' }]);
-    expect((await seen(world.other, await world.member.send(channelId, 'plan', 'hello'))).topic_links).to.deep.equal([]);
+    expect((await seen(world.other, await world.member.send(channelId, 'plan', 'hello'))).topic_links).to.deep.equal(
+      [],
+    );
   });
 
   it('has the flags of the one who reads [message-flags]', async () => {
@@ -176,7 +195,10 @@ describe('the message object', () => {
   it('flags what mentions everybody, in the channel or in the topic [message-wildcard-flag] [version-messages]', async () => {
     await world.other.send(channelId, 'plan', 'I take part');
     const channel = await world.member.send(channelId, 'plan', '@**all** look');
-    expect((await seen(world.other, channel)).flags).to.have.members(['stream_wildcard_mentioned', 'wildcard_mentioned']);
+    expect((await seen(world.other, channel)).flags).to.have.members([
+      'stream_wildcard_mentioned',
+      'wildcard_mentioned',
+    ]);
     const topic = await world.member.send(channelId, 'plan', '@**topic** look');
     expect((await seen(world.other, topic)).flags).to.have.members(['topic_wildcard_mentioned', 'wildcard_mentioned']);
     const one = await world.member.send(channelId, 'plan', '@**Other** look');
@@ -185,7 +207,10 @@ describe('the message object', () => {
 
   it('shows what matched the search words, in lists with search words only [message-match]', async () => {
     const id = await world.member.send(channelId, 'a < plan', 'the big plan & more');
-    const narrow = [['channel', 'design'], ['search', 'plan']];
+    const narrow = [
+      ['channel', 'design'],
+      ['search', 'plan'],
+    ];
     for (const apply_markdown of [true, false]) {
       expect(await seen(world.other, id, { narrow, apply_markdown })).to.include({
         match_content: '<p>the big <span class="highlight">plan</span> &amp; more</p>',
@@ -213,7 +238,13 @@ describe('the message object', () => {
       await world.member.ok.patch(`/messages/${id}`, { content: 'second' });
       const { edit_history: history } = await seen(world.other, id);
       expect(history).to.have.length(1);
-      expect(history[0]).to.have.all.keys('user_id', 'timestamp', 'prev_content', 'prev_rendered_content', 'prev_rendered_content_version');
+      expect(history[0]).to.have.all.keys(
+        'user_id',
+        'timestamp',
+        'prev_content',
+        'prev_rendered_content',
+        'prev_rendered_content_version',
+      );
       expect(history[0].prev_rendered_content_version).to.be.a('number');
       expect(history[0]).to.include({
         user_id: world.member.id,

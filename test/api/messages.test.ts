@@ -15,7 +15,8 @@ const inChannel = (operand: number | string) => [{ operator: 'channel', operand 
 const list = async (actor: Actor, params: object = {}): Promise<Body> =>
   actor.ok.get('/messages', { anchor: 'newest', num_before: 100, num_after: 0, ...params });
 const idsOf = ({ messages }: Body): number[] => messages.map(({ id }: { id: number }) => id);
-const idsFor = async (actor: Actor, narrow: unknown, params: object = {}) => idsOf(await list(actor, { narrow, ...params }));
+const idsFor = async (actor: Actor, narrow: unknown, params: object = {}) =>
+  idsOf(await list(actor, { narrow, ...params }));
 
 describe('GET /messages', () => {
   describe('around an anchor', () => {
@@ -86,7 +87,10 @@ describe('GET /messages', () => {
 
     it('leaves the anchor out only at an end', async () => {
       const params = { anchor: String(sent[2]), num_before: 1, num_after: 1, include_anchor: false };
-      expectRefusal(await world.member.get('/messages', params), 'The anchor can only be excluded at an end of the range');
+      expectRefusal(
+        await world.member.get('/messages', params),
+        'The anchor can only be excluded at an end of the range',
+      );
     });
 
     it('begins at the first unread message that matches [messages-first-unread] [messages-anchor] [messages-answer-anchor]', async () => {
@@ -107,7 +111,11 @@ describe('GET /messages', () => {
       await world.member.ok.post('/messages/flags', { messages: sent.slice(0, 2), op: 'add', flag: 'read' });
       expect(await around({ use_first_unread_anchor: true })).to.include({ anchor: sent[2] });
       expect(await around({ anchor: String(sent[0]), use_first_unread_anchor: false })).to.include({ anchor: sent[0] });
-      const without = await world.member.get('/messages', { num_before: 1, num_after: 0, use_first_unread_anchor: false });
+      const without = await world.member.get('/messages', {
+        num_before: 1,
+        num_after: 0,
+        use_first_unread_anchor: false,
+      });
       expectRefusal(without, "Missing 'anchor' argument.");
     });
 
@@ -135,7 +143,10 @@ describe('GET /messages', () => {
     });
 
     it('cuts no history for a plan [messages-history-limited]', async () => {
-      expect(await around({ anchor: 'oldest', num_after: 10 })).to.include({ history_limited: false, found_oldest: true });
+      expect(await around({ anchor: 'oldest', num_after: 10 })).to.include({
+        history_limited: false,
+        found_oldest: true,
+      });
     });
 
     it('has an answer of these fields', async () => {
@@ -181,8 +192,22 @@ describe('GET /messages', () => {
     });
 
     it('refuses what is neither [messages-narrow]', async () => {
-      for (const narrow of ['no JSON', {}, ['x'], [5], [['a', 'b', 'c']], [{ operator: 'topic' }], [{ operand: 'x' }], [{ operator: 5, operand: 'x' }]]) {
-        const { status, body } = await world.member.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow });
+      for (const narrow of [
+        'no JSON',
+        {},
+        ['x'],
+        [5],
+        [['a', 'b', 'c']],
+        [{ operator: 'topic' }],
+        [{ operand: 'x' }],
+        [{ operator: 5, operand: 'x' }],
+      ]) {
+        const { status, body } = await world.member.get('/messages', {
+          anchor: 'newest',
+          num_before: 1,
+          num_after: 0,
+          narrow,
+        });
         expect({ status, code: body.code }, JSON.stringify(narrow)).to.deep.equal({ status: 400, code: 'BAD_REQUEST' });
         expect(body.msg).to.include('narrow');
       }
@@ -240,7 +265,13 @@ describe('GET /messages', () => {
       expect(await found([{ operator: 'with', operand: ids.direct }])).to.deep.equal(['direct']);
       expect(await found([['search', 'secret']])).to.deep.equal(['secret']);
       await world.member.ok.post('/messages/flags', { messages: [ids.logo, ids.secret], op: 'add', flag: 'read' });
-      expect(await found([['near', String(ids.plan)], ['is', 'unread'], ['in', 'all']])).to.deep.equal(['plan', 'direct', 'group']);
+      expect(
+        await found([
+          ['near', String(ids.plan)],
+          ['is', 'unread'],
+          ['in', 'all'],
+        ]),
+      ).to.deep.equal(['plan', 'direct', 'group']);
     });
 
     it('leaves muted topics out of in:home', async () => {
@@ -250,8 +281,13 @@ describe('GET /messages', () => {
     });
 
     it('inverts a negated term', async () => {
-      expect(await found([{ operator: 'topic', operand: 'plan', negated: true }, ...inChannel(design)])).to.deep.equal(['logo']);
-      expect(await found([{ operator: 'sender', operand: world.other.id, negated: true }])).to.deep.equal(['logo', 'secret']);
+      expect(await found([{ operator: 'topic', operand: 'plan', negated: true }, ...inChannel(design)])).to.deep.equal([
+        'logo',
+      ]);
+      expect(await found([{ operator: 'sender', operand: world.other.id, negated: true }])).to.deep.equal([
+        'logo',
+        'secret',
+      ]);
     });
 
     it('refuses operators and operands that it does not know, and says which', async () => {
@@ -264,7 +300,12 @@ describe('GET /messages', () => {
         [['has', 'legs'], "unknown 'has' operand legs"],
       ];
       for (const [term, desc] of unknown) {
-        const answer = await world.member.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow: [term] });
+        const answer = await world.member.get('/messages', {
+          anchor: 'newest',
+          num_before: 1,
+          num_after: 0,
+          narrow: [term],
+        });
         expectRefusal(answer, `Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
       }
     });
@@ -288,7 +329,10 @@ describe('GET /messages', () => {
     it('keeps protected history from those who come later [messages-before-joining]', async () => {
       const id = await world.channel('board', [world.other, world.owner], { invite_only: true });
       const before = await world.other.send(id, 'plan', 'before');
-      await world.owner.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'board' }], principals: [world.member.id] });
+      await world.owner.ok.post('/users/me/subscriptions', {
+        subscriptions: [{ name: 'board' }],
+        principals: [world.member.id],
+      });
       const after = await world.other.send(id, 'plan', 'after');
       expect(await idsFor(world.member, [...inChannel(id), ['topic', 'plan']])).to.deep.equal([after]);
       expect(await idsFor(world.other, [...inChannel(id), ['topic', 'plan']])).to.deep.equal([before, after]);
@@ -334,7 +378,11 @@ describe('GET /messages/{message_id}', () => {
   });
 
   it('refuses a message that does not exist like one between others [single-unknown]', async () => {
-    for (const [actor, messageId] of [[world.member, 99_999], [world.owner, id], [world.guest, id]] as const) {
+    for (const [actor, messageId] of [
+      [world.member, 99_999],
+      [world.owner, id],
+      [world.guest, id],
+    ] as const) {
       expectRefusal(await actor.get(`/messages/${messageId}`), 'Invalid message(s)');
     }
   });

@@ -18,12 +18,21 @@ describe('POST /messages/{message_id}/reactions', () => {
   afterEach(() => world.close());
 
   const THUMB = { emoji_name: '+1', emoji_code: '1f44d', reaction_type: 'unicode_emoji' };
-  const reactions = async (actor: Actor = world.member) => (await actor.ok.get(`/messages/${messageId}`)).message.reactions;
+  const reactions = async (actor: Actor = world.member) =>
+    (await actor.ok.get(`/messages/${messageId}`)).message.reactions;
 
   /** Uploads a custom emoji and gives its ID as text. */
   async function customEmoji(name: string): Promise<string> {
-    const bytes = new Uint8Array(await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer());
-    await world.owner.ok.post(`/realm/emoji/${name}`, {}, { files: [{ field: 'file', name: 'e.png', type: 'image/png', bytes }] });
+    const bytes = new Uint8Array(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
+    await world.owner.ok.post(
+      `/realm/emoji/${name}`,
+      {},
+      { files: [{ field: 'file', name: 'e.png', type: 'image/png', bytes }] },
+    );
     const { emoji } = await world.owner.ok.get('/realm/emoji');
     const found = Object.values(emoji as Record<string, { id: string; name: string }>).find((one) => one.name === name);
     return found?.id ?? '';
@@ -39,7 +48,10 @@ describe('POST /messages/{message_id}/reactions', () => {
 
   it('needs the name of the emoji [react-name]', async () => {
     expectMissing(await world.other.post(path, { emoji_code: '1f44d', reaction_type: 'unicode_emoji' }), 'emoji_name');
-    expectRefusal(await world.other.post(path, { emoji_name: 'no_such_emoji' }), "Emoji 'no_such_emoji' does not exist");
+    expectRefusal(
+      await world.other.post(path, { emoji_name: 'no_such_emoji' }),
+      "Emoji 'no_such_emoji' does not exist",
+    );
   });
 
   it('finds the code of a built-in emoji by its name [reaction-code-unicode]', async () => {
@@ -58,16 +70,23 @@ describe('POST /messages/{message_id}/reactions', () => {
     await world.member.ok.post(path, { emoji_name: 'sailboat2', emoji_code: code, reaction_type: 'realm_emoji' });
     const found = await reactions();
     expect(found).to.have.length(2);
-    for (const one of found) expect(one).to.include({ emoji_name: 'sailboat2', emoji_code: code, reaction_type: 'realm_emoji' });
+    for (const one of found)
+      expect(one).to.include({ emoji_name: 'sailboat2', emoji_code: code, reaction_type: 'realm_emoji' });
   });
 
   it('takes the extra emoji of the service by its name [reaction-code-extra] [react-type]', async () => {
     await world.other.ok.post(path, { emoji_name: 'zulip' });
-    await world.member.ok.post(path, { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' });
+    await world.member.ok.post(path, {
+      emoji_name: 'zulip',
+      emoji_code: 'zulip',
+      reaction_type: 'service_extra_emoji',
+    });
     for (const one of await reactions()) {
       expect(one).to.include({ emoji_code: 'zulip', reaction_type: 'service_extra_emoji' });
     }
-    const { code } = (await world.other.post(path, { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' })).body;
+    const { code } = (
+      await world.other.post(path, { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' })
+    ).body;
     expect(code).to.equal('REACTION_ALREADY_EXISTS');
   });
 
@@ -148,7 +167,11 @@ describe('DELETE /messages/{message_id}/reactions', () => {
     const path = `/messages/${messageId}/reactions`;
     await world.other.ok.post(path, { emoji_name: 'heart' });
     const listening = await world.member.listen();
-    expectRefusal(await world.member.delete(path, { emoji_name: 'heart' }), "Reaction doesn't exist.", 'REACTION_DOES_NOT_EXIST');
+    expectRefusal(
+      await world.member.delete(path, { emoji_name: 'heart' }),
+      "Reaction doesn't exist.",
+      'REACTION_DOES_NOT_EXIST',
+    );
     expect((await world.other.delete(path, { emoji_name: 'heart' })).body).to.deep.equal(SUCCESS);
     expect((await listening.events('reaction')).map(({ op }) => op)).to.deep.equal(['remove']);
     await world.close();

@@ -96,6 +96,7 @@ describe('A client that follows the events', () => {
   });
 
   it('knows the settings of channels', async () => {
+    await world.owner.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'design' }] });
     const edit = (params: Record<string, unknown>) => world.owner.ok.patch(`/streams/${channelId}`, params);
     await staysRight(() => edit({ description: 'Drawings' }));
     await staysRight(() => edit({ new_name: 'drawing' }));

@@ -105,10 +105,19 @@ describe(`PATCH ${PATH}`, () => {
       expectRefusal(await world.member.patch(PATH, { stream_id, topic: 'plan', op: 'add' }), 'Invalid channel ID');
     }
     for (const stream of ['nowhere', 'board']) {
-      expectRefusal(await world.member.patch(PATH, { stream, topic: 'plan', op: 'add' }), `Invalid channel name '${stream}'`);
+      expectRefusal(
+        await world.member.patch(PATH, { stream, topic: 'plan', op: 'add' }),
+        `Invalid channel name '${stream}'`,
+      );
     }
-    expectRefusal(await world.member.patch(PATH, { stream_id: 999, topic: 'plan', op: 'remove' }), 'Topic is not muted');
-    expectFaultyParameter(await world.member.patch(PATH, { stream_id: 'design', topic: 'plan', op: 'add' }), 'stream_id');
+    expectRefusal(
+      await world.member.patch(PATH, { stream_id: 999, topic: 'plan', op: 'remove' }),
+      'Topic is not muted',
+    );
+    expectFaultyParameter(
+      await world.member.patch(PATH, { stream_id: 'design', topic: 'plan', op: 'add' }),
+      'stream_id',
+    );
   });
 
   it('needs a topic of at most max_topic_length characters [muting-topic] [muting-topic-length] [limit-topic] [register-topic-length]', async () => {
@@ -130,7 +139,9 @@ describe(`PATCH ${PATH}`, () => {
     const hidden = await world.channel('board', [world.member, world.other], { invite_only: true });
     await world.member.ok.patch(PATH, { stream_id: hidden, topic: 'plan', op: 'add' });
     await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['board'] });
-    expect((await world.member.patch(PATH, { stream_id: hidden, topic: 'plan', op: 'remove' })).body).to.deep.equal(SUCCESS);
+    expect((await world.member.patch(PATH, { stream_id: hidden, topic: 'plan', op: 'remove' })).body).to.deep.equal(
+      SUCCESS,
+    );
   });
 });
 

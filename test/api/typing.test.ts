@@ -132,7 +132,12 @@ describe('POST /typing', () => {
 
   it('ignores channel and topic of a direct message [typing-stream-id] [typing-topic]', async () => {
     const listening = await world.other.listen();
-    const { body } = await world.member.post('/typing', { op: 'start', to: [world.other.id], stream_id: 999, topic: 'plan' });
+    const { body } = await world.member.post('/typing', {
+      op: 'start',
+      to: [world.other.id],
+      stream_id: 999,
+      topic: 'plan',
+    });
     expect(body).to.deep.equal(SUCCESS);
     const [event] = await listening.events('typing');
     expect(event).to.include({ message_type: 'direct' }).and.not.have.any.keys('topic', 'stream_id');
@@ -152,7 +157,9 @@ describe('POST /typing', () => {
 
   it('reaches only clients that declared the capability for channels [event-typing-capability] [register-typing-capability]', async () => {
     const id = await world.channel('design', [world.member, world.other]);
-    const capable = await world.other.listen({ client_capabilities: { notification_settings_null: true, stream_typing_notifications: true } });
+    const capable = await world.other.listen({
+      client_capabilities: { notification_settings_null: true, stream_typing_notifications: true },
+    });
     const older = await world.other.listen({ client_capabilities: { notification_settings_null: true } });
     await world.member.ok.post('/typing', { type: 'channel', op: 'start', stream_id: id, topic: 'plan' });
     await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });
@@ -187,7 +194,10 @@ describe('POST /typing', () => {
 
   it('respects that the caller does not want to be seen typing', async () => {
     const id = await world.channel('design', [world.member]);
-    await world.member.ok.patch('/settings', { send_private_typing_notifications: false, send_stream_typing_notifications: false });
+    await world.member.ok.patch('/settings', {
+      send_private_typing_notifications: false,
+      send_stream_typing_notifications: false,
+    });
     const direct = await world.member.post('/typing', { op: 'start', to: [world.other.id] });
     expectRefusal(direct, 'User has disabled typing notifications for direct messages');
     const channel = await world.member.post('/typing', { type: 'channel', op: 'start', stream_id: id, topic: 'plan' });

@@ -69,7 +69,11 @@ describe('the general conventions', () => {
       await world.nobody.get('/messages'),
       await world.member.get('/streams/999'),
       await world.member.post('/typing', { op: 'start', to: '[' }),
-      await world.member.post('/drafts', {}, { raw: { type: 'application/x-www-form-urlencoded', text: 'drafts=%E0%A4%A' } }),
+      await world.member.post(
+        '/drafts',
+        {},
+        { raw: { type: 'application/x-www-form-urlencoded', text: 'drafts=%E0%A4%A' } },
+      ),
     ];
     for (const { status, headers, body } of answers) {
       expect(status).to.be.within(400, 499);
@@ -121,7 +125,10 @@ describe('the general conventions', () => {
     ];
     for (const [method, path, params] of calls) {
       const { body } = await world.owner.call(method, path, { ...params, odd_one: 1 });
-      expect(body, `${method} ${path}`).to.deep.include({ result: 'success', ignored_parameters_unsupported: ['odd_one'] });
+      expect(body, `${method} ${path}`).to.deep.include({
+        result: 'success',
+        ignored_parameters_unsupported: ['odd_one'],
+      });
     }
   });
 });
@@ -144,7 +151,13 @@ describe('authentication', () => {
     const basic = (text: string) => ({ headers: { Authorization: `Basic ${Buffer.from(text).toString('base64')}` } });
     const { key, email } = world.member.account;
     expect((await world.nobody.get('/users/me', {}, basic(`MEMBER@example.com:${key}`))).status).to.equal(200);
-    for (const wrong of [`${email}:${'x'.repeat(32)}`, `${world.other.email}:${key}`, `${email}:short`, `${email}`, '']) {
+    for (const wrong of [
+      `${email}:${'x'.repeat(32)}`,
+      `${world.other.email}:${key}`,
+      `${email}:short`,
+      `${email}`,
+      '',
+    ]) {
       const { status, body } = await world.nobody.get('/users/me', {}, basic(wrong));
       expect({ status, code: body.code }, wrong).to.deep.equal({ status: 401, code: 'UNAUTHORIZED' });
     }
@@ -163,7 +176,9 @@ describe('authentication', () => {
 
 describe('versioning', () => {
   it('serves the API below /api/v1 and nowhere else [version-prefix]', async () => {
-    const headers = { Authorization: `Basic ${Buffer.from(`${world.member.email}:${world.member.account.key}`).toString('base64')}` };
+    const headers = {
+      Authorization: `Basic ${Buffer.from(`${world.member.email}:${world.member.account.key}`).toString('base64')}`,
+    };
     const at = async (prefix: string) => (await fetch(`${world.origin}${prefix}/users/me`, { headers })).status;
     expect(await at('/api/v1')).to.equal(200);
     for (const prefix of ['', '/api', '/api/v2']) expect(await at(prefix)).to.equal(404);
@@ -188,7 +203,11 @@ describe('limits that the operator sets', () => {
   it('bounds emoji files by MAX_EMOJI_FILE_SIZE_MIB [limit-emoji] [emoji-size]', async () => {
     const small = await openWorld({ maxEmojiFileSizeMib: 1 });
     const bytes = new Uint8Array(1024 * 1024 + 1);
-    const answer = await small.member.post('/realm/emoji/skiff', {}, { files: [{ field: 'file', name: 'e.png', type: 'image/png', bytes }] });
+    const answer = await small.member.post(
+      '/realm/emoji/skiff',
+      {},
+      { files: [{ field: 'file', name: 'e.png', type: 'image/png', bytes }] },
+    );
     expectRefusal(answer, 'Uploaded file is larger than the allowed limit of 1 MiB');
     await small.close();
   });
@@ -202,10 +221,37 @@ describe('limits that the operator sets', () => {
   });
 });
 
+describe('lists of many IDs', () => {
+  const many = Array.from({ length: 70_000 }, (_, index) => index + 1000);
+  const refusals: [string, Record<string, unknown>, string][] = [
+    ['/messages/flags', { messages: many, op: 'add', flag: 'starred' }, 'Invalid message(s)'],
+    ['/typing', { op: 'start', to: many }, 'Invalid user ID 1000'],
+    ['/drafts', { drafts: [{ type: 'private', to: many, topic: '', content: 'x' }] }, 'Invalid user ID 1000'],
+    [
+      '/invites',
+      { invitee_emails: 'a@far.example', stream_ids: many },
+      'Invalid channel ID 1000. No invites were sent.',
+    ],
+  ];
+  for (const [path, params, msg] of refusals) {
+    it(`are no fault of the server for POST ${path}`, async () => {
+      expectRefusal(await world.member.post(path, params), msg);
+    });
+  }
+
+  it('are marked as read as far as they are there', async () => {
+    const id = await world.other.send([world.member.id], '', 'hello');
+    await world.member.ok.post('/messages/flags', { messages: [id, ...many], op: 'add', flag: 'read' });
+    expect((await world.member.ok.get(`/messages/${id}`)).message.flags).to.deep.equal(['read']);
+  });
+});
+
 describe('invitations and what the inviter may not do', () => {
   it('names no role that has more rights [invite-role-limit]', async () => {
     const invite = (invite_as: number) =>
       world.moderator.post('/invites', { invitee_emails: `as${invite_as}@far.example`, stream_ids: [], invite_as });
-    expect((await Promise.all([100, 200, 300, 400, 600].map(invite))).map(({ status }) => status)).to.deep.equal([400, 400, 200, 200, 200]);
+    expect((await Promise.all([100, 200, 300, 400, 600].map(invite))).map(({ status }) => status)).to.deep.equal([
+      400, 400, 200, 200, 200,
+    ]);
   });
 });

@@ -16,7 +16,12 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
       '`read`, `starred`, `collapsed`, `mentioned`, `stream_wildcard_mentioned`, `topic_wildcard_mentioned`, `wildcard_mentioned`, `has_alert_word`, `historical`.',
     why: FAMILY,
   },
-  { place: 'Message object', open: 'Fields of `topic_links`', choice: '`text`, what was matched, and `url`, where it leads.', why: FAMILY },
+  {
+    place: 'Message object',
+    open: 'Fields of `topic_links`',
+    choice: '`text`, what was matched, and `url`, where it leads.',
+    why: FAMILY,
+  },
   { place: 'Reaction', open: 'Further fields of `user`', choice: '`email` and `full_name`.', why: FAMILY },
   {
     place: 'Submessage',
@@ -45,7 +50,8 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
   {
     place: 'States',
     open: 'Transitions of flags',
-    choice: 'POST /messages/flags adds and removes them, POST /mark_all_as_read marks everything read; fetching changes nothing.',
+    choice:
+      'POST /messages/flags adds and removes them, POST /mark_all_as_read marks everything read; fetching changes nothing.',
     why: 'A client decides what a person has seen.',
   },
   {
@@ -106,7 +112,7 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
   {
     place: 'Authentication',
     open: 'Other schemes, sessions, expiry',
-    choice: 'None: keys are valid until the account is deactivated.',
+    choice: 'None: keys are valid until the operator revokes them or the account is deactivated.',
     why: 'HTTP Basic is the only scheme of the interface.',
   },
   {
@@ -124,14 +130,15 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
   {
     place: 'Events',
     open: 'Events of other operations',
-    choice: 'Every change that another client shows is told: messages, reactions, flags, channels, subscriptions, people, settings, invitations.',
+    choice:
+      'Every change that another client shows is told: messages, reactions, flags, channels, subscriptions, people, settings, invitations.',
     why: 'A client that starts with the initial state stays true by events alone.',
   },
   {
     place: 'Errors',
     open: 'HTTP status',
     choice:
-      '400, but 401 without valid credentials, 404 for an unknown path or draft, 405 for a method that a path does not have, 413 for a body that is too large, 429 when calls come too fast, 500 for a fault of the server.',
+      '400, but 401 without valid credentials, 404 for an unknown path, draft or custom emoji, 405 for a method that a path does not have, 413 for a body that is too large, 429 when calls come too fast, 500 for a fault of the server.',
     why: 'Clients look at the code; proxies and logs look at the status.',
   },
   {
@@ -149,13 +156,15 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
   {
     place: 'Errors',
     open: 'All codes',
-    choice: 'Those of the API description, each with its fields; a missing parameter is `REQUEST_VARIABLE_MISSING`, a bad narrow `BAD_NARROW`.',
+    choice:
+      'Those of the API description, each with its fields; a missing parameter is `REQUEST_VARIABLE_MISSING`, a bad narrow `BAD_NARROW`.',
     why: FAMILY,
   },
   {
     place: 'Limits',
     open: 'Rates',
-    choice: '200 calls a minute for each account, then 429 with `Retry-After`; polls of events are counted apart. `RATE_LIMIT` changes it.',
+    choice:
+      '200 calls a minute for each account, then 429 with `Retry-After`; polls of events are counted apart. `RATE_LIMIT` changes it.',
     why: 'It protects the server and does not touch a person who types.',
   },
   {

@@ -11,7 +11,7 @@ class ConformanceReporter extends Mocha.reporters.Spec {
 
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
     super(runner, options);
-    this.#check = (options.reporterOptions ?? {}).check !== undefined;
+    this.#check = options.reporterOptions?.check !== undefined;
     runner.on('pass', (test) => this.#passed.push(test.fullTitle()));
   }
 
@@ -21,7 +21,8 @@ class ConformanceReporter extends Mocha.reporters.Spec {
       return;
     }
     const { text, faults } = reportOf(this.#passed);
-    if (this.#check && currentPage() !== text) faults.push('docs/conformance.md is not current: run `make test` and commit it');
+    if (this.#check && currentPage() !== text)
+      faults.push('docs/conformance.md is not current: run `make test` and commit it');
     if (!this.#check && faults.length === 0) {
       mkdirSync(new URL('.', PAGE), { recursive: true });
       writeFileSync(PAGE, text);

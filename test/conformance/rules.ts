@@ -16,11 +16,20 @@ const CONVENTIONS: Chapter[] = [
       ['convention-query', 'Parameters of GET are in the query string.'],
       ['convention-path', 'A parameter in the path is a part of the address.'],
       ['convention-json', 'A parameter that is a list or an object is sent as JSON text.'],
-      ['convention-answer', 'Every answer is a JSON object with `result` (`success` or `error`) and `msg`, which is empty on success.'],
+      [
+        'convention-answer',
+        'Every answer is a JSON object with `result` (`success` or `error`) and `msg`, which is empty on success.',
+      ],
       ['convention-error', 'An error has `result` `error`, a `code` and a `msg` for people.'],
-      ['convention-ignored', 'A success names the parameters that the operation does not know in `ignored_parameters_unsupported`.'],
+      [
+        'convention-ignored',
+        'A success names the parameters that the operation does not know in `ignored_parameters_unsupported`.',
+      ],
       ['convention-authenticated', 'Every operation needs authentication.'],
-      ['convention-legacy', 'A channel is a `stream` on the wire; the value `channel` is accepted as well where the operation says so.'],
+      [
+        'convention-legacy',
+        'A channel is a `stream` on the wire; the value `channel` is accepted as well where the operation says so.',
+      ],
     ],
   ],
 ];
@@ -30,12 +39,21 @@ const RESOURCES: Chapter[] = [
     'Message object',
     [
       ['message-id', '`id`: unique; messages are sorted by it.'],
-      ['message-avatar-url', '`avatar_url`: the address of the picture; null only when the reader sees the real email address and sent `client_gravatar=true`.'],
+      [
+        'message-avatar-url',
+        '`avatar_url`: the address of the picture; null only when the reader sees the real email address and sent `client_gravatar=true`.',
+      ],
       ['message-client', '`client`: the name of the client that sent the message.'],
       ['message-content', '`content`: HTML with `apply_markdown=true`, the raw text without.'],
       ['message-content-type', '`content_type`: `text/html` or `text/x-markdown`, as `apply_markdown` says.'],
-      ['message-display-recipient', '`display_recipient`: the name of the channel, or the people of a direct message with `id`, `email`, `full_name` and `is_mirror_dummy`.'],
-      ['message-edit-history', '`edit_history`: newest first; absent when never edited or when the organization hides it.'],
+      [
+        'message-display-recipient',
+        '`display_recipient`: the name of the channel, or the people of a direct message with `id`, `email`, `full_name` and `is_mirror_dummy`.',
+      ],
+      [
+        'message-edit-history',
+        '`edit_history`: newest first; absent when never edited or when the organization hides it.',
+      ],
       ['message-is-me', '`is_me_message`: whether it is a /me message.'],
       ['message-last-edit', '`last_edit_timestamp`: UNIX seconds; absent when never edited.'],
       ['message-reactions', '`reactions`: a list of reactions.'],
@@ -49,8 +67,14 @@ const RESOURCES: Chapter[] = [
       ['message-topic-links', '`topic_links`: the links that linkifiers make of the topic.'],
       ['message-type', '`type`: `stream` or `private`.'],
       ['message-flags', '`flags`: the flags of the reader on the message.'],
-      ['message-match', '`match_content` and `match_subject`: only in a list, only with search words in the narrow; HTML with `<span class="highlight">` around what matched, the topic escaped.'],
-      ['message-wildcard-flag', '`wildcard_mentioned` is there exactly when `stream_wildcard_mentioned` or `topic_wildcard_mentioned` is.'],
+      [
+        'message-match',
+        '`match_content` and `match_subject`: only in a list, only with search words in the narrow; HTML with `<span class="highlight">` around what matched, the topic escaped.',
+      ],
+      [
+        'message-wildcard-flag',
+        '`wildcard_mentioned` is there exactly when `stream_wildcard_mentioned` or `topic_wildcard_mentioned` is.',
+      ],
     ],
   ],
   [
@@ -58,7 +82,10 @@ const RESOURCES: Chapter[] = [
     [
       ['history-user', '`user_id`: always there; who edited.'],
       ['history-timestamp', '`timestamp`: always there; UNIX time of the edit.'],
-      ['history-content', '`prev_content`, `prev_rendered_content` and `prev_rendered_content_version`: exactly when the content changed.'],
+      [
+        'history-content',
+        '`prev_content`, `prev_rendered_content` and `prev_rendered_content_version`: exactly when the content changed.',
+      ],
       ['history-channel', '`prev_stream` and `stream`: exactly when the channel changed.'],
       ['history-topic', '`prev_topic` and `topic`: exactly when the topic changed.'],
     ],
@@ -71,7 +98,10 @@ const RESOURCES: Chapter[] = [
       ['reaction-code-custom', '`emoji_code` of `realm_emoji`: the ID of the custom emoji.'],
       ['reaction-code-extra', '`emoji_code` of `service_extra_emoji`: the name of the emoji.'],
       ['reaction-type', '`reaction_type`: `unicode_emoji`, `realm_emoji` or `service_extra_emoji`.'],
-      ['reaction-user', '`user_id` tells who reacted, and so does the deprecated `user`, with `id` in messages and `user_id` in events.'],
+      [
+        'reaction-user',
+        '`user_id` tells who reacted, and so does the deprecated `user`, with `id` in messages and `user_id` in events.',
+      ],
     ],
   ],
   [
@@ -87,7 +117,10 @@ const RESOURCES: Chapter[] = [
       ['channel-created', '`date_created`: UNIX seconds; `creator_id`: who made it, or null.'],
       ['channel-private', '`invite_only`: whether the channel is private.'],
       ['channel-web-public', '`is_web_public`: whether it can be read without an account.'],
-      ['channel-post-policy', '`stream_post_policy`: 1 anybody, 2 administrators, 3 full members, 4 moderators may post; the deprecated `is_announcement_only` says whether it is 2.'],
+      [
+        'channel-post-policy',
+        '`stream_post_policy`: 1 anybody, 2 administrators, 3 full members, 4 moderators may post; the deprecated `is_announcement_only` says whether it is 2.',
+      ],
       ['channel-retention', '`message_retention_days`: null as the organization says, -1 for ever, else days.'],
       ['channel-history', '`history_public_to_subscribers`: always true for public channels.'],
       ['channel-first-message', '`first_message_id`: the ID of the first message; null without any.'],
@@ -123,7 +156,10 @@ const STATES: Chapter[] = [
   [
     'States and transitions',
     [
-      ['state-mute', 'A topic that is not muted becomes muted by `add`, with or without messages in it; doing it again succeeds.'],
+      [
+        'state-mute',
+        'A topic that is not muted becomes muted by `add`, with or without messages in it; doing it again succeeds.',
+      ],
       ['state-unmute', 'A muted topic is no longer muted after `remove`; doing it again succeeds.'],
       ['state-link-revoke', 'An active link becomes revoked by whoever can manage it.'],
       ['state-link-revoked', 'A revoked link stays so: `Invitation has already been revoked`.'],
@@ -132,13 +168,19 @@ const STATES: Chapter[] = [
       ['state-draft-edit', 'A draft that exists is changed, with an event to the other clients.'],
       ['state-draft-unknown', 'A draft that does not exist cannot be edited: `Draft does not exist`.'],
       ['state-reaction-add', 'A valid emoji becomes a reaction of the user.'],
-      ['state-reaction-again', 'The same reaction again is refused with `REACTION_ALREADY_EXISTS` and nothing changes.'],
+      [
+        'state-reaction-again',
+        'The same reaction again is refused with `REACTION_ALREADY_EXISTS` and nothing changes.',
+      ],
       ['state-message-delete', 'An administrator deletes a message for good.'],
       ['state-deactivate', 'An account that is neither the only owner nor the only one is deactivated.'],
       ['state-deactivate-last', 'The only owner and the only user stay active: `CANNOT_DEACTIVATE_LAST_USER`.'],
       ['state-default-remove', 'An administrator makes a default channel one that is not.'],
       ['state-emoji-create', 'A custom emoji comes to be by uploading it, where the organization permits that.'],
-      ['state-typing-start', 'Whoever is told of `start` is told of `stop` or of nothing more: the server repeats nothing and ends nothing by itself.'],
+      [
+        'state-typing-start',
+        'Whoever is told of `start` is told of `stop` or of nothing more: the server repeats nothing and ends nothing by itself.',
+      ],
     ],
   ],
   [
@@ -180,15 +222,33 @@ const ENDPOINTS: Chapter[] = [
       ['invite-emails', '`invitee_emails` is required: addresses between commas or line breaks.'],
       ['invite-expiry', '`invite_expires_in_minutes`: minutes, null for ever, absent the default of the server.'],
       ['invite-as', '`invite_as` is 100, 200, 300, 400 or 600; absent means 400.'],
-      ['invite-role-limit', 'Nobody invites to a role with more rights than their own; a moderator can invite moderators and members.'],
+      [
+        'invite-role-limit',
+        'Nobody invites to a role with more rights than their own; a moderator can invite moderators and members.',
+      ],
       ['invite-channels', '`stream_ids` is required: channels that the new user joins; an empty list is fine.'],
-      ['invite-defaults', '`include_realm_default_subscriptions`: absent means no; possible also for those who cannot subscribe others.'],
-      ['invite-notify', '`notify_referrer_on_join`: absent means yes; whether the inviter is told by a direct message.'],
-      ['invite-some-registered', 'Some addresses with accounts: `INVITATION_FAILED` with its four fields, and the others are invited.'],
+      [
+        'invite-defaults',
+        '`include_realm_default_subscriptions`: absent means no; possible also for those who cannot subscribe others.',
+      ],
+      [
+        'invite-notify',
+        '`notify_referrer_on_join`: absent means yes; whether the inviter is told by a direct message.',
+      ],
+      [
+        'invite-some-registered',
+        'Some addresses with accounts: `INVITATION_FAILED` with its four fields, and the others are invited.',
+      ],
       ['invite-not-permitted', 'Who may not invite: `BAD_REQUEST`, `Insufficient permission`.'],
       ['invite-no-address', 'No address: `BAD_REQUEST`, `You must specify at least one email address.`'],
-      ['invite-bad-channel', 'A channel that is not there or out of reach: `BAD_REQUEST`, `Invalid channel ID {id}. No invites were sent.`'],
-      ['invite-cannot-subscribe', 'Channels named by whoever may not subscribe others: `BAD_REQUEST`, `You do not have permission to subscribe other users to channels.`'],
+      [
+        'invite-bad-channel',
+        'A channel that is not there or out of reach: `BAD_REQUEST`, `Invalid channel ID {id}. No invites were sent.`',
+      ],
+      [
+        'invite-cannot-subscribe',
+        'Channels named by whoever may not subscribe others: `BAD_REQUEST`, `You do not have permission to subscribe other users to channels.`',
+      ],
     ],
   ],
   [
@@ -204,7 +264,10 @@ const ENDPOINTS: Chapter[] = [
     [
       ['draft-create-optional', '`drafts` may be left out.'],
       ['draft-create-ids', 'The answer has the IDs of the new drafts in `ids`.'],
-      ['draft-create-one-channel', 'A channel draft without exactly one ID: `BAD_REQUEST`, `Must specify exactly 1 channel ID for channel messages`.'],
+      [
+        'draft-create-one-channel',
+        'A channel draft without exactly one ID: `BAD_REQUEST`, `Must specify exactly 1 channel ID for channel messages`.',
+      ],
     ],
   ],
   [
@@ -221,7 +284,10 @@ const ENDPOINTS: Chapter[] = [
     'DELETE /users/me',
     [
       ['leave-success', 'No parameters; the account is deactivated.'],
-      ['leave-last-owner', 'The only owner: `CANNOT_DEACTIVATE_LAST_USER`, `is_last_owner` true, `entity`, `Cannot deactivate the only organization owner`.'],
+      [
+        'leave-last-owner',
+        'The only owner: `CANNOT_DEACTIVATE_LAST_USER`, `is_last_owner` true, `entity`, `Cannot deactivate the only organization owner`.',
+      ],
       ['leave-last-user', 'The only user: `CANNOT_DEACTIVATE_LAST_USER` with `is_last_owner` false and `entity`.'],
     ],
   ],
@@ -238,7 +304,7 @@ const ENDPOINTS: Chapter[] = [
       ['delete-administrators', 'Only administrators delete.'],
       ['delete-permanent', 'The message is gone for everybody.'],
       ['delete-unknown', 'No such message: `BAD_REQUEST`, `Invalid message(s)`.'],
-      ['delete-not-permitted', 'Anybody else: `BAD_REQUEST`, `You don\'t have permission to delete this message`.'],
+      ['delete-not-permitted', "Anybody else: `BAD_REQUEST`, `You don't have permission to delete this message`."],
     ],
   ],
   [
@@ -276,18 +342,30 @@ const ENDPOINTS: Chapter[] = [
       ['messages-narrow', '`narrow`: a list of objects or of pairs of texts; absent means no restriction.'],
       ['messages-narrow-sender', 'Operator `sender`.'],
       ['messages-narrow-channel', 'Operator `channel`.'],
-      ['messages-narrow-channels', 'Operator `channels` with `public`: all public channels, with their shared history.'],
-      ['messages-narrow-personal', 'Without one of `channel`, `channels`, `stream`, `streams` the personal history is searched.'],
+      [
+        'messages-narrow-channels',
+        'Operator `channels` with `public`: all public channels, with their shared history.',
+      ],
+      [
+        'messages-narrow-personal',
+        'Without one of `channel`, `channels`, `stream`, `streams` the personal history is searched.',
+      ],
       ['messages-client-gravatar', '`client_gravatar`: absent means yes.'],
       ['messages-apply-markdown', '`apply_markdown`: absent means HTML, false the raw text.'],
-      ['messages-use-first-unread', '`use_first_unread_anchor`: deprecated, absent means no, like `anchor=first_unread`, instead of `anchor`.'],
+      [
+        'messages-use-first-unread',
+        '`use_first_unread_anchor`: deprecated, absent means no, like `anchor=first_unread`, instead of `anchor`.',
+      ],
       ['messages-answer-anchor', '`anchor` in the answer: the one asked for or computed.'],
       ['messages-found-newest', '`found_newest`: whether the newest match is in the list.'],
       ['messages-found-oldest', '`found_oldest`: whether the oldest match is in the list.'],
       ['messages-found-anchor', '`found_anchor`: false when the anchor is not there, does not match or is excluded.'],
       ['messages-history-limited', '`history_limited`: whether a plan cut the history.'],
       ['messages-sorted', '`messages`: sorted by ID.'],
-      ['messages-before-joining', 'The history of a user leaves out what was sent to a channel before they subscribed.'],
+      [
+        'messages-before-joining',
+        'The history of a user leaves out what was sent to a channel before they subscribed.',
+      ],
       ['messages-bots', 'A new bot is subscribed to no channels.'],
     ],
   ],
@@ -295,7 +373,10 @@ const ENDPOINTS: Chapter[] = [
     'GET /messages/{message_id}',
     [
       ['single-apply-markdown', '`apply_markdown`: absent means HTML; false gives the raw text.'],
-      ['single-answer', 'The answer has `message`, without `match_content` and `match_subject`, and the raw text in `raw_content`.'],
+      [
+        'single-answer',
+        'The answer has `message`, without `match_content` and `match_subject`, and the raw text in `raw_content`.',
+      ],
       ['single-unknown', 'No such message or one that the caller cannot see: `BAD_REQUEST`, `Invalid message(s)`.'],
     ],
   ],
@@ -322,8 +403,14 @@ const EVENTS: Chapter[] = [
     [
       ['event-typing', 'POST /typing makes `typing` events with `op` `start` or `stop`.'],
       ['event-typing-stateless', 'The server keeps no state of typing.'],
-      ['event-typing-periods', 'Clients find in POST /register when to repeat, when to stop and when to forget a typing status.'],
-      ['event-typing-capability', 'Typing in channels is told only to clients that declared `stream_typing_notifications`.'],
+      [
+        'event-typing-periods',
+        'Clients find in POST /register when to repeat, when to stop and when to forget a typing status.',
+      ],
+      [
+        'event-typing-capability',
+        'Typing in channels is told only to clients that declared `stream_typing_notifications`.',
+      ],
       ['event-drafts', 'Making and editing drafts makes `drafts` events for the other clients of the user.'],
     ],
   ],
@@ -335,7 +422,10 @@ const ERRORS: Chapter[] = [
     [
       ['error-body', 'An error has `result` `error`, `code` and `msg` beside the fields of its code.'],
       ['error-bad-request', '`BAD_REQUEST` has no further fields.'],
-      ['error-invitation-failed', '`INVITATION_FAILED` has `daily_limit_reached`, `license_limit_reached`, `sent_invitations` and `errors`, a list of address, reason and truth value.'],
+      [
+        'error-invitation-failed',
+        '`INVITATION_FAILED` has `daily_limit_reached`, `license_limit_reached`, `sent_invitations` and `errors`, a list of address, reason and truth value.',
+      ],
       ['error-reaction-exists', '`REACTION_ALREADY_EXISTS` has no further fields.'],
       ['error-last-user', '`CANNOT_DEACTIVATE_LAST_USER` has `entity` and `is_last_owner`.'],
     ],
@@ -345,7 +435,10 @@ const ERRORS: Chapter[] = [
     [
       ['limit-messages', '`num_before` and `num_after` together are at most 5000; more is an error.'],
       ['limit-emoji', 'An emoji file has at most 5 MiB unless `MAX_EMOJI_FILE_SIZE_MIB` says otherwise.'],
-      ['limit-invitation', 'An invitation is valid for 14400 minutes unless `INVITATION_LINK_VALIDITY_MINUTES` says otherwise.'],
+      [
+        'limit-invitation',
+        'An invitation is valid for 14400 minutes unless `INVITATION_LINK_VALIDITY_MINUTES` says otherwise.',
+      ],
       ['limit-topic', 'Topics of muting and typing are at most `max_topic_length` long.'],
       ['limit-draft-channels', 'A channel draft names exactly one channel.'],
       ['limit-null-bytes', 'Topic and content of a draft hold no null byte.'],
@@ -361,12 +454,27 @@ const VERSIONING: Chapter[] = [
       ['version-prefix', 'All paths begin with `/api/v1`.'],
       ['version-level', 'The server tells its feature level, and it is high enough for every change below.'],
       ['version-ignored', 'Unsupported parameters are reported (level 167).'],
-      ['version-typing', 'Typing: channels (58), no email addresses in `to` (11), `direct` as default (174), no `private` and `stream_id` in place of `to` (215), `channel` as a type (248).'],
-      ['version-muting', 'Muting: redundant changes succeed (169), POST /user_topics replaces it (170), `stream_id` is taken.'],
-      ['version-invitations', 'Invitations: moderators can be invited (61), `invite_expires_in_minutes` with null (126, 117), empty `stream_ids` (180), links for all roles that may (209), `include_realm_default_subscriptions` (261), `notify_referrer_on_join` (267).'],
-      ['version-reactions', 'Reactions: `reaction_type` may be absent for custom emoji (2), `user_id` (2), `REACTION_ALREADY_EXISTS` (193).'],
+      [
+        'version-typing',
+        'Typing: channels (58), no email addresses in `to` (11), `direct` as default (174), no `private` and `stream_id` in place of `to` (215), `channel` as a type (248).',
+      ],
+      [
+        'version-muting',
+        'Muting: redundant changes succeed (169), POST /user_topics replaces it (170), `stream_id` is taken.',
+      ],
+      [
+        'version-invitations',
+        'Invitations: moderators can be invited (61), `invite_expires_in_minutes` with null (126, 117), empty `stream_ids` (180), links for all roles that may (209), `include_realm_default_subscriptions` (261), `notify_referrer_on_join` (267).',
+      ],
+      [
+        'version-reactions',
+        'Reactions: `reaction_type` may be absent for custom emoji (2), `user_id` (2), `REACTION_ALREADY_EXISTS` (193).',
+      ],
       ['version-channel', 'Channel object: every field that levels 1 to 254 brought is there.'],
-      ['version-messages', 'Messages: anchors as text (1), `include_anchor` (155), `client_gravatar` true by default (92), no `sender_short_name` (26), `prev_topic`, `topic` and `stream` in the history (118), `topic_links` as objects (46), the split wildcard flag (224), visibility of addresses as a personal setting (163).'],
+      [
+        'version-messages',
+        'Messages: anchors as text (1), `include_anchor` (155), `client_gravatar` true by default (92), no `sender_short_name` (26), `prev_topic`, `topic` and `stream` in the history (118), `topic_links` as objects (46), the split wildcard flag (224), visibility of addresses as a personal setting (163).',
+      ],
       ['version-single', 'Single message: `message` and `apply_markdown` (120).'],
     ],
   ],

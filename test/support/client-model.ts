@@ -136,6 +136,7 @@ function followSubscription(state: Body, event: Body): void {
     case 'add':
       for (const list of LISTS.slice(1)) state[list] = state[list].filter((one: Body) => !ids.includes(one.stream_id));
       state.subscriptions.push(...event.subscriptions);
+      learnChannels(state, event.subscriptions);
       break;
     case 'remove':
       for (const one of named(ids)) one.subscribers = one.subscribers.filter((id: number) => id !== state.user_id);
@@ -159,6 +160,20 @@ function followSubscription(state: Body, event: Body): void {
       }
   }
 }
+
+/** Guests learn of a new public channel by being in it. */
+function learnChannels(state: Body, subscriptions: Body[]): void {
+  const known = state.streams.map((one: Body) => one.stream_id);
+  for (const one of subscriptions.filter(({ stream_id: id }) => !known.includes(id))) {
+    const members = Object.entries(one).filter(([name]) => !PERSONAL.includes(name));
+    state.streams.push(Object.fromEntries(members));
+  }
+}
+
+const PERSONAL = [
+  ...['color', 'is_muted', 'in_home_view', 'pin_to_top', 'subscribers', 'audible_notifications'],
+  ...['desktop_notifications', 'email_notifications', 'push_notifications', 'wildcard_mentions_notify'],
+];
 
 function followMessage(state: Body, { message, flags }: Body, ownId: number): void {
   state.max_message_id = Math.max(state.max_message_id, message.id);

@@ -5,13 +5,16 @@ const TABLES = {
   postgres: `select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`,
 };
 
-/** All rows of all tables as one text, to see whether anything has changed. */
-export async function dumpOf(db: Db): Promise<string> {
+/** All rows of all tables, to see whether anything has changed. */
+export async function dumpOf(db: Db): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(db, TABLES[dialectOf(db)]);
-  const texts: string[] = [];
+  const dump: Record<string, string> = {};
   for (const { name } of tables) {
     const rows = await rowsOf<object>(db, `select * from "${name}"`);
-    texts.push(`${name}\n${rows.map((row) => JSON.stringify(row)).sort().join('\n')}`);
+    dump[name] = rows
+      .map((row) => JSON.stringify(row))
+      .sort()
+      .join('\n');
   }
-  return texts.join('\n');
+  return dump;
 }

@@ -9,7 +9,7 @@ import {
   resolved,
 } from '../../scripts/generate/document.ts';
 import { operations, type TableOperation } from '../../src/api/table.ts';
-import type { Body } from './actor.ts';
+import type { Body, RequestOptions } from './actor.ts';
 import { type Harbour, isRole, type Role } from './harbour.ts';
 
 /** An answer that the document shows, with the request it answers. */
@@ -95,27 +95,41 @@ function filled(path: string, parameters: readonly Parameter[], given: Record<st
   });
 }
 
+export interface Sendable {
+  params: Record<string, unknown>;
+  files?: NonNullable<RequestOptions['files']>;
+}
+
 /** Sends the request of the example and gives the answer, with everything random in it replaced. */
 export async function played({ actors }: Harbour, example: Example): Promise<{ status: number; body: unknown }> {
-  const { operation, as, path, fields, settings } = example;
+  const { operation, as, path, settings } = example;
   if (settings) await actors.owner.ok.patch('/realm', settings);
+  const { params, files } = requestOf(example);
+  const { status, body } = await actors[as].call(operation.method, path, params, {
+    ...(files && { files }),
+    ...(as === 'stranger' && { headers: { Authorization: 'Bearer 9sX2bQmRvT4cWkLp7NfYh3GdZa8EuJ1i' } }),
+  });
+  return { status, body: withoutChance(body) };
+}
+
+/** The example's parameters as texts, and its files. */
+export function requestOf({ operation, fields }: Pick<Example, 'operation' | 'fields'>): Sendable {
   const known = new Map(operation.parameters.map((parameter) => [parameter.name, parameter.codec]));
   const texts = Object.entries(fields).filter(([name]) => !operation.files || known.has(name));
   const files = Object.entries(fields).filter(([name]) => operation.files && !known.has(name));
   const params = Object.fromEntries(
     texts.map(([name, value]) => [name, known.get(name) === 'json' ? JSON.stringify(value) : value]),
   );
-  const { status, body } = await actors[as].call(operation.method, path, params, {
-    ...(operation.files && {
-      files: files.map(([field, value]) => ({
-        field,
-        name: 'picture.png',
-        type: 'image/png',
-        bytes: new Uint8Array(Buffer.from(String(value), 'base64')),
-      })),
-    }),
-  });
-  return { status, body: withoutChance(body) };
+  if (!operation.files) return { params };
+  return {
+    params,
+    files: files.map(([field, value]) => ({
+      field,
+      name: 'picture.png',
+      type: 'image/png',
+      bytes: new Uint8Array(Buffer.from(String(value), 'base64')),
+    })),
+  };
 }
 
 /** What stands in the document where a real answer has something random. */
@@ -129,7 +143,10 @@ export function withoutChance(value: Body): Body {
   if (Array.isArray(value)) return value.map(withoutChance);
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, typeof item === 'string' ? fixedText(key, item) : withoutChance(item)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      typeof item === 'string' ? fixedText(key, item) : withoutChance(item),
+    ]),
   );
 }
 

@@ -4,6 +4,7 @@ import { createRealm } from '../../src/actions/realms.ts';
 import type { Scope } from '../../src/actions/scope.ts';
 import { subscribeUsers } from '../../src/actions/subscribing.ts';
 import { unitRunner } from '../../src/api/unit.ts';
+import type { Config } from '../../src/config.ts';
 import { ROLE } from '../../src/domain/roles.ts';
 import type { User } from '../../src/domain/user.ts';
 import { memoryBell } from '../../src/events/bell.ts';
@@ -35,10 +36,14 @@ const ROLES = [
   'hermit',
   'outsider',
   'nobody',
+  'stranger',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
 export const isRole = (name: unknown): name is Role => ROLES.some((role) => role === name);
+
+/** Who calls without credentials, and who calls with some of another kind. */
+const isNobody = (role: Role) => role === 'nobody' || role === 'stranger';
 
 const ORIGIN = 'http://localhost:9991';
 /** When the organization was made, its accounts with it: 5 January 2026, nine o'clock. */
@@ -79,7 +84,7 @@ const PUBLIC: Omit<NewChannel, 'name' | 'description'> = {
 const CHANNELS: readonly { settings: NewChannel; subscribers: readonly Role[] }[] = [
   {
     settings: { ...PUBLIC, name: 'general', description: 'Everything and nothing', isDefault: true },
-    subscribers: ROLES.filter((role) => role !== 'outsider' && role !== 'nobody'),
+    subscribers: ROLES.filter((role) => role !== 'outsider' && !isNobody(role)),
   },
   {
     settings: { ...PUBLIC, name: 'engineering', description: 'Building things' },
@@ -106,12 +111,12 @@ type Accounts = Record<Role, ActorAccount>;
 let template: Promise<Accounts> | undefined;
 let copies = 0;
 
-export async function openHarbour(): Promise<Harbour> {
+export async function openHarbour(settings: Partial<Config> = {}): Promise<Harbour> {
   template ??= makeTemplate();
   const accounts = await template;
   const name = `harbour${++copies}`;
   await copyDatabase('harbour', name);
-  const serving = await serve(name, NOW, { publicUrl: ORIGIN });
+  const serving = await serve(name, NOW, { publicUrl: ORIGIN, ...settings });
   return { actors: actorsOf(accounts, serving), serving, close: serving.discard };
 }
 
@@ -153,7 +158,8 @@ async function found(): Promise<Accounts> {
 }
 
 async function makeAccounts(db: Db, realmId: number, hash: string): Promise<Accounts> {
-  const accounts: Partial<Accounts> = { nobody: { id: 0, name: 'nobody', fullName: '', email: '', key: '' } };
+  const nobody: ActorAccount = { id: 0, name: 'nobody', fullName: '', email: '', key: '' };
+  const accounts: Partial<Accounts> = { nobody, stranger: nobody };
   for (const { as, fullName, role } of PEOPLE) {
     const isBot = as === 'bot';
     const email = emailOf(fullName, isBot);

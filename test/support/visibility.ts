@@ -66,6 +66,7 @@ export function seesChannel(caller: CallerName, channel: ChannelName): boolean {
 export const seesRecord = (caller: CallerName, channel: ChannelName): boolean =>
   seesChannel(caller, channel) || (administers(caller) && channel !== 'archived' && channel !== 'elsewhere');
 
+export const subscribes = (caller: CallerName): boolean => isSubscribed(factsOf(caller));
 export const administers = (caller: CallerName): boolean => factsOf(caller).isAdministrator === true;
 export const isLocked = (caller: CallerName): boolean => factsOf(caller).locked === true;
 export const isGuest = (caller: CallerName): boolean => factsOf(caller).isGuest === true;
@@ -96,7 +97,7 @@ export function received(caller: CallerName, message: MessageName): boolean {
   const [channel, time] = message.split(' ') as [ChannelName, 'before' | 'after'];
   if (channel === 'elsewhere') return false;
   if (facts.standing === 'inside' || facts.standing === 'former') return true;
-  return facts.standing === 'late' && time === 'after';
+  return facts.standing === 'late' && time === 'after' && channel !== 'archived';
 }
 
 export interface Scene {
@@ -104,7 +105,7 @@ export interface Scene {
   callers: Record<CallerName, Actor>;
   author: Actor;
   channels: Record<ChannelName, number>;
-  /** One message of each kind for every caller, so that no cell disturbs another. */
+  /** The message of each kind that the caller tries: whoever may delete it has one of their own. */
   messages: Record<MessageName, Record<CallerName, number>>;
   /** An account of the other organization. */
   foreigner: Actor;
@@ -126,7 +127,13 @@ async function makeForeigner(world: World): Promise<{ here: Actor; at: Actor }> 
     const realm = await createRealm(db, { subdomain: 'elsewhere', name: 'Elsewhere', now });
     const email = 'foreigner@else.example';
     const user = await createAccount(db, { realmId: realm.id, email, fullName: 'Foreigner', role: 100, now });
-    return { id: user.id, name: 'foreigner', fullName: 'Foreigner', email, key: await createApiKey(db, user.id, 'x', now) };
+    return {
+      id: user.id,
+      name: 'foreigner',
+      fullName: 'Foreigner',
+      email,
+      key: await createApiKey(db, user.id, 'x', now),
+    };
   });
   return { here: new Actor(world, account), at: new Neighbour(world, account) };
 }
@@ -155,11 +162,15 @@ export async function openScene(): Promise<Scene> {
   const messages = emptyMessages();
   const sendAll = async (names: readonly MessageName[]) => {
     for (const name of names) {
-      for (const caller of callerNames) messages[name][caller] = await sendOne(name);
+      const shared = await sendOne(name);
+      for (const caller of callerNames) messages[name][caller] = administers(caller) ? await sendOne(name) : shared;
     }
   };
   const sendOne = (name: MessageName): Promise<number> => {
-    if (name === 'direct' || name === 'group') return author.send(PARTICIPANTS[name].map((one) => callers[one].id), '', 'hello');
+    if (name === 'direct' || name === 'group') {
+      const to = PARTICIPANTS[name].map((one) => callers[one].id);
+      return author.send(to, '', 'hello');
+    }
     const [channel] = name.split(' ') as [ChannelName];
     return (channel === 'elsewhere' ? foreigner.at : author).send(channels[channel], 'plan', 'hello');
   };

@@ -3,10 +3,10 @@ import { FLAG } from '../../domain/flags.ts';
 import type { User } from '../../domain/user.ts';
 import type { Db } from '../../store/db.ts';
 import { membersOf } from '../../store/recipients.ts';
-import { subscriptionsOf } from '../../store/subscriptions.ts';
 import { type UnreadRow, unreadRows } from '../../store/unread.ts';
 import { TOPIC_POLICY, topicPoliciesOf } from '../../store/user-topics.ts';
 import { viewerOf } from '../access.ts';
+import { subscribedChannels } from '../channel-views.ts';
 import type { Asking } from './request.ts';
 
 type Unread = components['schemas']['UnreadMessages'];
@@ -38,7 +38,7 @@ interface Hearing {
 }
 
 async function hearingOf(db: Db, user: User): Promise<Hearing> {
-  const subscriptions = new Map((await subscriptionsOf(db, user.id)).map((row) => [row.channel_id, row]));
+  const subscriptions = new Map((await subscribedChannels(db, user)).map(({ channel, row }) => [channel.id, row]));
   const topic = (channelId: number | null, key: string) => `${channelId} ${key}`;
   const policies = new Map(
     (await topicPoliciesOf(db, user.id)).map((row) => [topic(row.channel_id, row.topic_key), row.policy]),

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import { createRealm } from '../../src/actions/realms.ts';
+import { DOCUMENTS } from '../../src/api/documents.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+interface Received {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A request without anything that fetch adds or takes away. */
+function ask(origin: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + path, { method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('The documents of the API', () => {
+  let world: World;
+  before(async () => {
+    world = await openWorld();
+  });
+  after(() => world.close());
+
+  for (const { name, type } of DOCUMENTS) {
+    it(`has ${name}, byte for byte as generated, for everyone`, async () => {
+      const { status, headers, body } = await ask(world.origin, `/api/v1/${name}`);
+      expect(status).to.equal(200);
+      expect(headers['content-type']).to.equal(`${type}; charset=utf-8`);
+      expect(headers['access-control-allow-origin']).to.equal('*');
+      expect(body.equals(readFileSync(new URL(`../../generated/${name}`, import.meta.url)))).to.equal(true);
+    });
+  }
+
+  it('compresses for those who can read it', async () => {
+    const plain = (await ask(world.origin, '/api/v1/openapi.json')).body;
+    const br = await ask(world.origin, '/api/v1/openapi.json', { 'Accept-Encoding': 'gzip, br' });
+    const gzip = await ask(world.origin, '/api/v1/openapi.json', { 'Accept-Encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).to.deep.equal(['br', 'gzip']);
+    expect(brotliDecompressSync(br.body).equals(plain)).to.equal(true);
+    expect(gunzipSync(gzip.body).equals(plain)).to.equal(true);
+    expect(br.body.length).to.be.below(plain.length / 8);
+    expect(br.headers.vary).to.equal('Accept-Encoding');
+  });
+
+  it('answers 304 without a body to those who have it already', async () => {
+    const { headers } = await ask(world.origin, '/api/v1/openapi.json');
+    const again = await ask(world.origin, '/api/v1/openapi.json', {
+      'If-None-Match': String(headers.etag),
+      'Accept-Encoding': 'br',
+    });
+    expect([again.status, again.body.length]).to.deep.equal([304, 0]);
+  });
+
+  it('lets pages of other origins send an ETag back', async () => {
+    const { status, headers } = await ask(world.origin, '/api/v1/openapi.json', {}, 'OPTIONS');
+    expect(status).to.equal(204);
+    expect(headers['access-control-allow-headers']).to.equal('If-None-Match');
+  });
+
+  it('names them all on the first page', async () => {
+    const { body } = await ask(world.origin, '/');
+    for (const { name } of DOCUMENTS) expect(String(body)).to.include(`/api/v1/${name}`);
+  });
+});
+
+describe('The docs pages', () => {
+  let world: World;
+  before(async () => {
+    world = await openWorld();
+  });
+  after(() => world.close());
+
+  const guides = ['first-bot', 'events', 'errors', 'limits', 'feature-levels', 'hosting'];
+
+  it('run scripts and styles of this server only, and nothing inside the page', async () => {
+    for (const path of ['/docs', '/docs/guides', ...guides.map((name) => `/docs/guides/${name}`)]) {
+      const { status, headers, body } = await ask(world.origin, path);
+      expect(status, path).to.equal(200);
+      expect(headers['content-security-policy']).to.include("default-src 'none'").and.not.include('unsafe');
+      expect(String(body)).to.not.match(/<script>|<style|\sstyle=|\son\w+=/);
+      expect(String(body).match(/(?:src|href)="(?:https?:)?\/\/[^"]+"/g), path).to.equal(null);
+    }
+  });
+
+  it('lead nowhere that is not there', async () => {
+    const links = new Set<string>();
+    for (const path of ['/docs', ...guides.map((name) => `/docs/guides/${name}`)]) {
+      const { body } = await ask(world.origin, path);
+      for (const [, link = ''] of String(body).matchAll(/(?:href|src)="(\/[^"#]*)/g)) links.add(link);
+    }
+    for (const link of links) expect((await ask(world.origin, link)).status, link).to.equal(200);
+    expect(links.size).to.be.above(15);
+  });
+
+  it('list every operation', async () => {
+    const { body } = await ask(world.origin, '/docs');
+    const document = JSON.parse(String((await ask(world.origin, '/api/v1/openapi.json')).body)) as {
+      paths: Record<string, object>;
+    };
+    for (const item of Object.values(document.paths) as Record<string, { operationId?: string }>[]) {
+      for (const { operationId } of Object.values(item))
+        if (operationId) expect(String(body)).to.include(`/${operationId}"`);
+    }
+  });
+
+  it('do not exist under other names', async () => {
+    expect((await ask(world.origin, '/docs/guides/nothing')).status).to.equal(404);
+    expect((await ask(world.origin, '/docs/assets/..%2f..%2fpackage.json')).status).to.equal(404);
+  });
+});
+
+describe('A host that belongs to no organization', () => {
+  it('is answered with NONEXISTENT_SUBDOMAIN by every operation, where there are several organizations', async () => {
+    const world = await openWorld();
+    try {
+      await world.database.unit((db) => createRealm(db, { subdomain: 'other', name: 'Other', now: world.clock.now }));
+      await world.restart();
+      for (const path of ['/api/v1/server_settings', '/api/v1/drafts']) {
+        const { status, body } = await ask(world.origin, path, { Host: 'nowhere.chat.example.com' });
+        expect([status, JSON.parse(String(body))]).to.deep.equal([
+          404,
+          { result: 'error', msg: 'Invalid subdomain', code: 'NONEXISTENT_SUBDOMAIN' },
+        ]);
+      }
+    } finally {
+      await world.close();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { openNotes } from '../../src/store/notes.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../support/databases.ts';
+
+const NAME = 'notes';
+
+(databaseUrl(NAME).startsWith('postgres') ? describe : describe.skip)('Notes from process to process', () => {
+  before(() => createDatabase(NAME));
+  after(() => dropDatabase(NAME));
+
+  it('reach the others in order and whole, however long, and not the sender', async () => {
+    const texts = ['short', `long ${'ä€😀'.repeat(20_000)}`, 'short', 'end'].map((text) => JSON.stringify(text));
+    const own: string[] = [];
+    const heard: string[] = [];
+    const sender = await openNotes(databaseUrl(NAME), { read: (text) => own.push(text), missedSome: () => undefined });
+    const ended = new Promise<void>((resolve) => {
+      const read = (text: string) => {
+        heard.push(JSON.parse(text));
+        if (heard.length === texts.length) resolve();
+      };
+      void openNotes(databaseUrl(NAME), { read, missedSome: () => undefined }).then(async (reader) => {
+        for (const text of texts) sender.send(text);
+        await ended;
+        await reader.close();
+      });
+    });
+    await ended;
+    expect(heard).to.deep.equal(texts.map((text) => JSON.parse(text)));
+    expect(own).to.deep.equal([]);
+    await sender.close();
+  });
+});
