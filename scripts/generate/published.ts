@@ -139,8 +139,11 @@ function hoistBodies(document: Document): void {
   );
 }
 
+/** What the types and the tests of the server need, whether an operation refers to it or not. */
+const neededHere = (name: string) => name === 'Event' || name.endsWith('Error');
+
 /** Removes what only served as a part of others. */
-export function dropUnused(document: Document): void {
+export function dropUnused(document: Document, isKept = neededHere): void {
   for (;;) {
     const text = JSON.stringify({ ...document, components: undefined });
     const inside = (except: string) =>
@@ -150,9 +153,7 @@ export function dropUnused(document: Document): void {
       });
     const unused = Object.keys(document.components.schemas).filter((name) => {
       const reference = `"#/components/schemas/${name}"`;
-      return (
-        name !== 'Event' && !name.endsWith('Error') && !text.includes(reference) && !inside(name).includes(reference)
-      );
+      return !isKept(name) && !text.includes(reference) && !inside(name).includes(reference);
     });
     if (unused.length === 0) return;
     for (const name of unused) delete document.components.schemas[name];

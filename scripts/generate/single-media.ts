@@ -29,7 +29,7 @@ export function singleMediaDocument(published: Document): Document {
     Object.entries(document.components.schemas).map(([name, schema]) => [name, withoutVariants(document, schema)]),
   );
   answerErrorsAlike(document);
-  dropUnused(document);
+  dropUnused(document, () => false);
   return document;
 }
 

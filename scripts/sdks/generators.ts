@@ -12,6 +12,8 @@ export interface Generator {
   run: string;
   /** What someone who uses the client has to set beside address and credentials. */
   settings: string;
+  /** Steps that can pass, where the generator itself cannot do all of them. */
+  limit?: number;
 }
 
 /**
@@ -150,7 +152,7 @@ export const GENERATORS: readonly Generator[] = [
       'cd generated && mvn -q -DskipTests -Dmaven.javadoc.skip=true -Dmaven.source.skip=true compile dependency:build-classpath -Dmdep.outputFile=classpath > ../compile.log 2>&1',
     ],
     run: 'java -cp generated/target/classes:$(cat generated/classpath) scenario.Scenario',
-    settings: '`narrow` as JSON text',
+    settings: '`narrow` as JSON text; `serializeNulls` where a null is meant',
   },
   {
     name: 'openapi-generator-go',
@@ -166,7 +168,9 @@ export const GENERATORS: readonly Generator[] = [
       'rm -rf generated/test generated/go.mod generated/go.sum && go mod tidy > compile.log 2>&1; go build -o scenario .',
     ],
     run: './scenario',
-    settings: '`narrow` as JSON text',
+    settings:
+      '`narrow` as JSON text; uploads by hand: it declares every file as `application/octet-stream`, which is no image',
+    limit: 23,
   },
   {
     name: 'oapi-codegen',
@@ -176,24 +180,9 @@ export const GENERATORS: readonly Generator[] = [
     install: [
       '[ -x $TOOLS/bin/oapi-codegen ] || GOBIN=$TOOLS/bin go install github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2',
     ],
-    generate: [
-      'mkdir -p generated && $TOOLS/bin/oapi-codegen -config oapi-codegen.yaml openapi.json',
-    ],
+    generate: ['mkdir -p generated && $TOOLS/bin/oapi-codegen -config oapi-codegen.yaml openapi.json'],
     compile: ['go mod tidy > compile.log 2>&1; go build -o scenario .'],
     run: './scenario',
     settings: '`nullable-type` in its configuration; `narrow` as JSON text; the form of the upload by hand',
-  },
-  {
-    name: 'progenitor',
-    version: 'cargo-progenitor 0.15.1',
-    document: 'openapi-single.json',
-    fast: false,
-    install: [
-      '[ -x $TOOLS/cargo/bin/cargo-progenitor ] || cargo install --quiet cargo-progenitor --version 0.15.1 --root $TOOLS/cargo',
-    ],
-    generate: ['$TOOLS/cargo/bin/cargo-progenitor progenitor -i openapi.json -o generated -n parlance-client -v 0.1.0'],
-    compile: ['cargo build --quiet > compile.log 2>&1'],
-    run: './target/debug/scenario',
-    settings: '',
   },
 ];
