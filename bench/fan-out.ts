@@ -246,7 +246,8 @@ function rowOf({ name, rounds, memoryBefore, memoryWaiting, clients }: Contender
 }
 
 async function measure(size: number): Promise<string[]> {
-  rmSync(join(folder, 'bench.db'), { force: true });
+  // The log that a killed server leaves belongs to the database.
+  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `bench.db${end}`), { force: true });
   const served = await parlance(await prepare(size), size);
   const made: Contender[] = [];
   let text = '{}';

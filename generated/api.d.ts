@@ -7660,7 +7660,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"] | components["schemas"]["InvalidParameterError"];
                 };
             };
             401: components["responses"]["Unauthorized"];

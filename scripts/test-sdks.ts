@@ -129,7 +129,7 @@ client is compiled and plays one scenario of ${STEPS} steps against a started se
 uploading a file, typing with a list, invitations with a null expiry, expected errors, a queue and its events. The programs
 are under \`sdks/\`. \`openapi.json\` offers form, JSON and multipart bodies; \`openapi-single.json\` is the same API for generators
 that know one body of each operation and no JSON in the query string. Everybody sets the server's address and the credentials;
-the last column names the rest.
+the last column names the rest. Clients for Rust (progenitor) are not part of the matrix yet: nothing is known of them.
 
 | generator | version | document | generates | compiles | steps | what a user must set |
 |---|---|---|---|---|---|---|

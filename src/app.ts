@@ -77,7 +77,7 @@ export async function openApp(config: Config, { log, now = unixSeconds, database
   koa.use(pictureRouter(files).routes());
   koa.use(joinRouter(services, { realms, inUnit, now }).routes());
   koa.use(addressRouter(services, { realms, inUnit, now }).routes());
-  const server = createServer(koa.callback());
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, koa.callback());
   server.keepAliveTimeout = 75_000;
   return {
     server,
@@ -108,6 +108,8 @@ const withoutKey = (path: string) =>
   path.replace(/^(\/(?:accounts\/do_confirm|accounts\/confirm_address|join)\/)[^/]+/, '$1…');
 
 const unixSeconds = () => Math.floor(Date.now() / 1000);
+/** A narrow with long lists stands in the address, which counts as header; 16 KiB, the usual limit, are too few. */
+const MAX_HEADER_BYTES = 128 * 1024;
 const CLOSING_SECONDS = 10;
 const SWEEP_MS = 10;
 
