@@ -26,8 +26,8 @@ export interface RequestOptions {
   raw?: { type: string; text: string };
   files?: { field: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
-/** Kept from the start: a client library under test puts another one in its place for the whole process. */
-const NodeFormData = globalThis.FormData;
+/** The platform's own: a client library under test puts another one into the global scope of the whole process. */
+const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData;
 
 type Params = Record<string, unknown>;
 
