@@ -15,7 +15,7 @@ finish() {
 trap finish EXIT
 
 port=$(node -e "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })")
-export DATA_DIR=$data DATABASE_URL="sqlite:$data/recordings.db" HOST=127.0.0.1 PORT=$port RATE_LIMIT=off LOG_LEVEL=warn
+export DATA_DIR=$data DATABASE_URL="${DATABASE_URL:-sqlite:$data/recordings.db}" HOST=127.0.0.1 PORT=$port RATE_LIMIT=off LOG_LEVEL=warn
 
 node dist/main.js realm create --name 'Recorded exchanges' >/dev/null
 node dist/main.js user create --email owner@example.com --name 'Olga Maker' --role owner --json |
