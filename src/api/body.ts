@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
-import type { Context, Middleware } from 'koa';
+import type { Context } from 'koa';
+import type { koaBody as KoaBody } from 'koa-body';
 import { badRequest, Refusal } from '../domain/errors.ts';
 import type { Sent } from './codecs.ts';
 import type { UploadedFile } from './operation.ts';
@@ -7,6 +8,8 @@ import type { UploadedFile } from './operation.ts';
 const MEBIBYTE = 1024 * 1024;
 const MAX_BODY_MIB = 2;
 const MAX_FIELDS = 2000;
+/** After the first answers, which need no parser. */
+const WARM_UP_MS = 1000;
 
 export interface ReadBody {
   fields: ReadonlyMap<string, Sent>;
@@ -51,13 +54,13 @@ export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<Read
       maxTotalFileSize: 2 * maxUploadMib * MEBIBYTE,
     },
   };
-  let loading: Promise<Middleware> | undefined;
+  let loading: Promise<ReturnType<typeof KoaBody>> | undefined;
   // Loaded with the first body, or when there is time after the start: it is a good part of what starting takes.
   const parser = () => {
-    loading ??= import('koa-body').then(({ koaBody }) => koaBody(options) as unknown as Middleware);
+    loading ??= import('koa-body').then(({ koaBody }) => koaBody(options));
     return loading;
   };
-  setImmediate(() => void parser());
+  setTimeout(() => void parser(), WARM_UP_MS).unref();
   return async (ctx) => {
     if (!ctx.is('urlencoded', 'multipart', 'json')) return NOTHING;
     if (ctx.is('multipart') && !/boundary=/i.test(ctx.get('Content-Type'))) {
@@ -65,7 +68,7 @@ export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<Read
     }
     try {
       const parse = await parser();
-      await parse(ctx, async () => undefined);
+      await parse(ctx as never, async () => undefined);
     } catch (error) {
       throw refusalOf(error, maxUploadMib);
     }
