@@ -24,7 +24,6 @@ export const badRetention = (value: number) =>
 export const invalidGroup = () => badRequest('Invalid user group');
 export const groupNotAllowed = (setting: string, group: string) =>
   badRequest(`'${setting}' setting cannot be set to '${group}' group.`);
-export const nothingToDo = () => badRequest('Nothing to do. Specify at least one of "add" or "delete".');
 
 /** A channel's name as it is stored: trimmed; refuses an empty or long one and odd characters. */
 export function normalizedChannelName(name: string): string {
