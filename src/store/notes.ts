@@ -45,9 +45,9 @@ export async function openNotes(url: string, reader: NoteReader): Promise<Notes>
   }
 
   function lose(lost: pg.Client): void {
-    if (client !== lost || isClosed) return;
+    if (client !== lost) return;
     client = undefined;
-    comeBack(FIRST_RETRY_MS);
+    if (!isClosed) comeBack(FIRST_RETRY_MS);
   }
 
   function comeBack(delay: number): void {

@@ -29,4 +29,14 @@ const NAME = 'notes';
     expect(own).to.deep.equal([]);
     await sender.close();
   });
+
+  it('stop for good when they are closed, also when the connection breaks while a text is on its way', async () => {
+    const name = `${NAME}_breaking`;
+    await createDatabase(name);
+    const notes = await openNotes(databaseUrl(name), { read: () => undefined, missedSome: () => undefined });
+    notes.send('long '.repeat(2_000_000));
+    const closed = notes.close();
+    await dropDatabase(name);
+    await closed;
+  });
 });
