@@ -2,12 +2,12 @@ import { hashOfKey } from '../actions/accounts.ts';
 import { badRequest, Refusal } from '../domain/errors.ts';
 import type { User } from '../domain/user.ts';
 import type { Db } from '../store/db.ts';
-import type { RealmRow } from '../store/tables.ts';
+import type { RealmColumns } from '../store/realms.ts';
 import { findAccountByKeyHash } from '../store/users.ts';
 
 export interface Account {
   user: User;
-  realm: RealmRow;
+  realm: RealmColumns;
 }
 
 const unauthorized = (message: string) => new Refusal('UNAUTHORIZED', message);

@@ -2,15 +2,14 @@ import { Refusal } from '../domain/errors.ts';
 import type { Realm } from '../domain/organization.ts';
 import type { Ring } from '../events/bell.ts';
 import type { Db } from '../store/db.ts';
-import { allRealms, realmOf } from '../store/realms.ts';
-import type { RealmRow } from '../store/tables.ts';
+import { allRealms, type RealmColumns, realmOf } from '../store/realms.ts';
 
 export interface RealmDirectory {
   /** The organization that a request's host belongs to; a single organization answers on every host. */
   atHost: (host: string) => Promise<Realm>;
   /** The organization that credentials must belong to; nothing when the host does not matter. */
   requiredAt: (host: string) => Promise<number | undefined>;
-  present: (row: RealmRow) => Realm;
+  present: (row: RealmColumns) => Realm;
   /** Forgets what it knows when an organization has changed: called by the bell. */
   hear: (ring: Ring) => void;
 }
@@ -28,9 +27,9 @@ export function realmDirectory(db: Db, publicUrl: string): RealmDirectory {
     }
     return known.realms;
   }
-  const originOf = (row: RealmRow) =>
+  const originOf = (row: RealmColumns) =>
     row.subdomain === '' ? root.origin : `${root.protocol}//${row.subdomain}.${root.host}`;
-  const present = (row: RealmRow) => realmOf(row, originOf(row));
+  const present = (row: RealmColumns) => realmOf(row, originOf(row));
 
   async function atHost(host: string): Promise<Realm> {
     const realms = await all();

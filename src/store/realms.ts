@@ -5,7 +5,13 @@ import type { RealmRow } from './tables.ts';
 /** The internal organization, which holds the system's bots; no request reaches it. */
 export const INTERNAL_REALM_ID = 1;
 
-export function realmOf(row: RealmRow, origin: string): Realm {
+/** The columns of an organization that requests need to know of it. */
+export type RealmColumns = Pick<
+  RealmRow,
+  'id' | 'subdomain' | 'name' | 'description' | 'settings' | 'is_active' | 'created_at'
+>;
+
+export function realmOf(row: RealmColumns, origin: string): Realm {
   return {
     id: row.id,
     subdomain: row.subdomain,
