@@ -57,19 +57,16 @@ export async function openApp(config: Config, { log, now = unixSeconds, database
     ctx.set('X-Request-Id', requestId);
     const started = performance.now();
     await next();
-    const milliseconds = performance.now() - started;
-    metrics.observe(ctx.method, ctx.status, milliseconds);
-    if (!log.isLevelEnabled('debug')) return;
-    log.debug(
-      {
-        request_id: requestId,
-        method: ctx.method,
-        path: withoutKey(ctx.path),
-        status: ctx.status,
-        ms: Math.round(milliseconds),
-      },
-      'request',
-    );
+    const observe = () => {
+      const milliseconds = performance.now() - started;
+      metrics.observe(ctx.method, ctx.status, milliseconds);
+      if (!log.isLevelEnabled('debug')) return;
+      const { method, path, status } = ctx;
+      const ms = Math.round(milliseconds);
+      log.debug({ request_id: requestId, method, path: withoutKey(path), status, ms }, 'request');
+    };
+    if (ctx.respond === false) ctx.res.once('close', observe);
+    else observe();
   });
   // First, since every router tries all its routes; what is no operation goes on to them.
   koa.use(await openGate(handlers, services, { inUnit, now, realms }));

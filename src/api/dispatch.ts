@@ -9,7 +9,7 @@ import { authenticate } from './auth.ts';
 import { bodyReader, queryFields, type ReadBody } from './body.ts';
 import { clientName } from './client-name.ts';
 import { match } from './matching.ts';
-import type { Call, Handler, Handlers, OperationId, PreparedHandler } from './operation.ts';
+import type { Call, Handler, Handlers, Later, OperationId, PreparedHandler } from './operation.ts';
 import { rateLimit } from './rate-limit.ts';
 import type { RealmDirectory } from './realm-directory.ts';
 import { answerError, answerJson } from './refusal.ts';
@@ -111,6 +111,7 @@ export async function openGate(
       ? await handler(call(readScope(database.read, passage.realm, tools.now())))
       : await write(passage, handler, call);
     if (reply instanceof Refusal) throw reply;
+    if (typeof reply === 'function') return answerLater(ctx, reply as Later, args.ignored);
     answerJson(ctx, 200, {
       result: 'success',
       msg: '',
@@ -145,14 +146,16 @@ export async function openGate(
   };
 }
 
-/** Made only for those who wait: a signal costs as much as a good part of a small request. */
-function untilGone(ctx: Context): AbortSignal {
-  const patience = new AbortController();
-  // Only for those who leave without an answer, and with a reason at hand: the usual one is costly to make.
-  ctx.res.on('close', () => {
-    if (!ctx.res.writableFinished) patience.abort('the client left');
-  });
-  return patience.signal;
+/** Nothing but the connection stays in memory for a request that waits: Koa would keep its whole way through the gate. */
+function answerLater(ctx: Context, later: Later, ignored: readonly string[]): void {
+  const { res } = ctx;
+  ctx.respond = false;
+  ctx.status = 200;
+  ctx.set('Content-Type', 'application/json');
+  const more = ignored.length > 0 ? `,"ignored_parameters_unsupported":${JSON.stringify(ignored)}` : '';
+  const leave = later((members) => res.end(`{"result":"success","msg":"",${members}${more}}`));
+  if (res.closed) leave();
+  else res.on('close', leave);
 }
 
 function callOf(
@@ -179,7 +182,6 @@ function callOf(
     client: clientName(named && 'texts' in named ? named.texts.at(-1) : undefined, ctx.headers['user-agent']),
     files: body?.files ?? [],
     services,
-    patience: () => untilGone(ctx),
   };
   // The validators of the same table have checked the shapes that the types promise.
   return call as Call<OperationId>;

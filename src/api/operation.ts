@@ -49,12 +49,16 @@ export interface Call<Id extends OperationId> extends Scope {
   client: string;
   files: readonly UploadedFile[];
   services: Services;
-  /** A signal that aborts when the client leaves. */
-  patience: () => AbortSignal;
 }
 
 /** What a handler gives: a refusal that it returns instead of throwing it lets what was done stand. */
-export type Outcome<Id extends OperationId> = Reply<Id> | Refusal;
+export type Outcome<Id extends OperationId> = Reply<Id> | Refusal | Later;
+
+/**
+ * A success that may come much later, as its members in JSON text, without braces. Gives what to do when the client
+ * leaves before.
+ */
+export type Later = (answer: (members: string) => void) => () => void;
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Outcome<Id>>;
 
 /** An operation whose slow part (a password, a picture) is done before its unit of work begins. */

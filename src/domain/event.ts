@@ -25,7 +25,7 @@ export interface Audience {
 export interface Emission {
   audience: Audience;
   event: LiveEvent;
-  /** Members that differ for some users, by user ID: they replace the event's own. */
+  /** Members that differ for some users, by user ID: they replace the event's own. Not those that older clients get another event for. */
   forUser?: Record<number, object>;
   /** What the delivery needs to fit the event to a queue's options (see events/fitting.ts); never sent. */
   hints?: EventHints;

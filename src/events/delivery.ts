@@ -4,22 +4,31 @@ import { badQueue, eventIdOf, STRIDE, seqOfEventId } from '../domain/queue.ts';
 import type { Database } from '../store/db.ts';
 import { newestSeq, type StoredEvent } from '../store/events.ts';
 import { findQueue, type Queue } from '../store/queues.ts';
-import type { Reach } from './audience.ts';
+import type { Listener, Reach } from './audience.ts';
 import type { Bell, Ring } from './bell.ts';
-import { fitted, mayFit } from './fitting.ts';
+import { fitted } from './fitting.ts';
 import { openReaches } from './reaches.ts';
 import { followLog, type RealmLog, WINDOW } from './realm-log.ts';
-import { addLive, type DeliveredEvent, newSeat, nextLiveId, type Seat, type WhyAwake } from './seat.ts';
+import {
+  type Answer,
+  addLive,
+  type DeliveredEvent,
+  newSeat,
+  nextLiveId,
+  type Seat,
+  type Waiter,
+  withId,
+} from './seat.ts';
 import { openTidying } from './tidying.ts';
 
 export interface Delivery {
   /** Makes a new queue known to this process, so that it misses nothing that is only live. */
   seat: (queue: Queue, role: number) => void;
   /**
-   * Events after `lastEventId`. With nothing new it waits for one, for a heartbeat, for another request on the same
-   * queue, or until `patience` ends; with `dontBlock` it answers at once.
+   * Events after `lastEventId`. With nothing new it waits for one, for a heartbeat, or for another request on the same
+   * queue; with `dontBlock` it answers at once.
    */
-  read: (request: ReadRequest) => Promise<Delivered>;
+  read: (request: ReadRequest) => Promise<Poll>;
   /** How many requests wait right now. */
   waiting: () => number;
   /** Writes down how far the queues are, ends those that are due, and removes rows of the log that none needs. */
@@ -32,13 +41,14 @@ export interface ReadRequest {
   user: { id: number; role: number };
   lastEventId: number;
   dontBlock: boolean;
-  patience: AbortSignal;
 }
 
-export interface Delivered {
-  events: DeliveredEvent[];
-  waited: boolean;
-}
+/**
+ * Begins to wait and says how to stop waiting. The answer may come at once. It is no promise, because thousands of
+ * requests wait at the same time, and a chain of promises for each costs more than all else that they need.
+ */
+export type Poll = (answer: Answer) => Leave;
+export type Leave = () => void;
 
 export interface DeliveryOptions {
   /** UNIX seconds. */
@@ -49,8 +59,9 @@ export interface DeliveryOptions {
 
 const HEARTBEAT_MS = 45_000;
 const HEARTBEAT_JITTER_MS = 10_000;
-/** Clients that began to wait together should not all come back together. */
-const usualHeartbeat = () => HEARTBEAT_MS + Math.random() * HEARTBEAT_JITTER_MS;
+/** Clients that began to wait together should not all come back together. Few different times share their timers. */
+const usualHeartbeat = () => HEARTBEAT_MS + 1000 * Math.round((Math.random() * HEARTBEAT_JITTER_MS) / 1000);
+const stay: Leave = () => undefined;
 
 /** The log of one organization and who listens to it. */
 interface Room {
@@ -76,14 +87,12 @@ export function openDelivery(
     const room: Room = {
       seats: present,
       log: followLog(database.read, realmId, {
-        stored: async (events) => {
-          for (const event of events) await tell(present, event);
-        },
+        stored: (events) => tell(room, events),
         live: async (emissions) => {
           for (const emission of emissions) await tellLive(room, emission);
         },
         disturbed: () => {
-          for (const seat of present) seat.waiter?.('event');
+          for (const seat of present) if (seat.waiter) lookAgain(seat, seat.waiter, room.log);
         },
       }),
     };
@@ -106,7 +115,7 @@ export function openDelivery(
     const room = rooms.get(seat.queue.realmId);
     room?.seats.delete(seat);
     if (room?.seats.size === 0) rooms.delete(seat.queue.realmId);
-    seat.waiter?.('end');
+    end(seat);
   }
 
   async function seatFor({ queueId, user }: ReadRequest): Promise<Seat> {
@@ -136,83 +145,99 @@ export function openDelivery(
     seat.live = seat.live.filter(({ id }) => id > lastEventId);
   }
 
-  async function collect(seat: Seat, log: RealmLog): Promise<DeliveredEvent[]> {
+  /** All that the queue has not acknowledged, and the number of the newest stored event that was looked at. */
+  async function collect(seat: Seat, log: RealmLog): Promise<{ events: DeliveredEvent[]; seen: number }> {
     const { queue } = seat;
     const found: DeliveredEvent[] = [];
-    let position = seqOfEventId(seat.ackedId, queue.baseSeq);
+    let seen = seqOfEventId(seat.ackedId, queue.baseSeq);
     // What does not concern the queue is passed over until there is something or the log ends.
     for (;;) {
-      const stored = await log.after(position);
-      const listener = { ...seat, role: roleBefore(seat, stored) };
-      for (const event of stored) {
-        position = event.seq;
-        listener.role = newRoleOf(seat, event) ?? listener.role;
-        const id = eventIdOf(event.seq, queue.baseSeq);
-        const reach = await reachFor(event);
-        fittedFor(listener, event, reach).forEach((members, index) => {
-          if (id + index > seat.ackedId) found.push({ ...members, id: id + index } as DeliveredEvent);
-        });
-      }
+      const stored = await log.after(seen);
+      const told = await withReach(stored);
+      found.push(...eventsFor(seat, told, roleBefore(seat, stored)));
+      seen = stored.at(-1)?.seq ?? Math.max(seen, log.head() ?? seen);
       if (found.length > 0 || stored.length < WINDOW) break;
     }
-    const events = [...found, ...seat.live].sort((a, b) => a.id - b.id);
-    seat.newestId = Math.max(seat.newestId, events.at(-1)?.id ?? -1);
-    return events;
+    return { events: [...found, ...seat.live].sort((a, b) => a.id - b.id), seen };
   }
 
-  async function read(request: ReadRequest): Promise<Delivered> {
+  async function withReach(events: readonly StoredEvent[]): Promise<Told[]> {
+    const told: Told[] = [];
+    for (const event of events) told.push({ event, reach: await reachFor(event) });
+    return told;
+  }
+
+  async function read(request: ReadRequest): Promise<Poll> {
     const seat = await seatFor(request);
     const { log } = roomOf(seat.queue.realmId);
     // What was committed before this request must be seen by it.
     await log.settled();
     if (seats.get(seat.queue.id) !== seat) throw badQueue(request.queueId);
     acknowledge(seat, request.lastEventId, log.head() ?? seat.queue.baseSeq);
-    seat.waiter?.('end');
-    if (request.dontBlock) return { events: await collect(seat, log), waited: false };
-    return wait(seat, log, request.patience);
+    end(seat);
+    const { events, seen } = await collect(seat, log);
+    return (answer) => {
+      if (events.length === 0 && !request.dontBlock && !isClosed) return wait(seat, log, { answer, seen });
+      deliver(seat, events, answer, false);
+      return stay;
+    };
   }
 
-  async function wait(seat: Seat, log: RealmLog, patience: AbortSignal): Promise<Delivered> {
-    const heartbeatAt = performance.now() + heartbeatMs();
-    for (let waited = false; ; waited = true) {
-      // Lie down before looking: an event that commits between the look and the sleep must still wake us.
-      const slept = sleep(seat, patience, heartbeatAt - performance.now());
-      const events = await collect(seat, log);
-      if (events.length > 0) {
-        slept.cancel();
-        return { events, waited };
-      }
-      const why = await slept.promise;
-      if (why === 'end') return { events: [], waited: true };
-      if (why === 'heartbeat') return { events: [heartbeat(seat, log)], waited: true };
-    }
-  }
-
-  function heartbeat(seat: Seat, log: RealmLog): DeliveredEvent {
-    const id = nextLiveId(seat, log.head() ?? seat.queue.baseSeq);
-    seat.newestId = id;
+  function wait(seat: Seat, log: RealmLog, { answer, seen }: Pick<Waiter, 'answer' | 'seen'>): Leave {
+    end(seat);
+    const waiter: Waiter = { answer, seen, heartbeat: setTimeout(beat, heartbeatMs(), seat) };
+    seat.waiter = waiter;
     seat.lastSeenAt = now();
-    return { type: 'heartbeat', id };
+    // An event may have come between the look and now.
+    if (log.head() !== seen || seat.live.length > 0) lookAgain(seat, waiter, log);
+    return () => {
+      if (seat.waiter !== waiter) return;
+      clearTimeout(waiter.heartbeat);
+      seat.waiter = undefined;
+      seat.lastSeenAt = now();
+    };
   }
 
-  function sleep(seat: Seat, patience: AbortSignal, milliseconds: number) {
-    let cancel: () => void = () => undefined;
-    const promise = new Promise<WhyAwake>((resolve) => {
-      const timer = setTimeout(() => waiter('heartbeat'), Math.max(0, milliseconds));
-      const left = () => waiter('end');
-      const waiter = (why: WhyAwake) => {
-        clearTimeout(timer);
-        patience.removeEventListener('abort', left);
-        if (seat.waiter === waiter) seat.waiter = undefined;
-        seat.lastSeenAt = now();
-        resolve(why);
-      };
-      cancel = () => waiter('end');
-      seat.waiter = waiter;
-      if (patience.aborted || isClosed) waiter('end');
-      else patience.addEventListener('abort', left);
-    });
-    return { promise, cancel };
+  /** For a request that cannot be told what is new, as something was told while it was not there. */
+  function lookAgain(seat: Seat, waiter: Waiter, log: RealmLog): void {
+    collect(seat, log).then(
+      ({ events, seen }) => {
+        if (seat.waiter !== waiter) return;
+        waiter.seen = seen;
+        if (events.length > 0) wake(seat, events);
+        else if ((log.head() ?? seen) > seen) lookAgain(seat, waiter, log);
+      },
+      // The client asks again and is told what is wrong.
+      () => {
+        if (seat.waiter === waiter) end(seat);
+      },
+    );
+  }
+
+  /** Answers the request that waits, if one does. */
+  function wake(seat: Seat, events: readonly DeliveredEvent[]): void {
+    const { waiter } = seat;
+    if (!waiter) return;
+    clearTimeout(waiter.heartbeat);
+    seat.waiter = undefined;
+    deliver(seat, events, waiter.answer, true);
+  }
+
+  const end = (seat: Seat) => wake(seat, []);
+
+  function deliver(seat: Seat, events: readonly DeliveredEvent[], answer: Answer, waited: boolean): void {
+    seat.newestId = Math.max(seat.newestId, events.at(-1)?.id ?? -1);
+    seat.lastSeenAt = now();
+    answer(
+      events.map(({ text }) => text),
+      waited,
+    );
+  }
+
+  function beat(seat: Seat): void {
+    const head = rooms.get(seat.queue.realmId)?.log.head() ?? seat.queue.baseSeq;
+    const id = nextLiveId(seat, head);
+    wake(seat, [{ id, text: withId('{"type":"heartbeat"}', id) }]);
   }
 
   function hear(ring: Ring): void {
@@ -222,23 +247,29 @@ export function openDelivery(
     rooms.get(ring.realmId)?.log.hear(ring);
   }
 
-  async function tell(present: ReadonlySet<Seat>, event: StoredEvent): Promise<void> {
-    const reach = await reachFor(event);
+  async function tell({ log, seats: present }: Room, events: readonly StoredEvent[]): Promise<void> {
+    const told = await withReach(events);
+    const before = (events[0]?.seq ?? 0) - 1;
+    const newest = before + events.length;
     for (const seat of present) {
+      const { waiter } = seat;
+      if (waiter && waiter.seen < before) lookAgain(seat, waiter, log);
+      else if (waiter && waiter.seen < newest) {
+        waiter.seen = newest;
+        const found = eventsFor(seat, told, seat.role);
+        if (found.length > 0) wake(seat, found);
+      }
       // Audiences by role follow a change of role from the event on that tells of it.
-      seat.role = newRoleOf(seat, event) ?? seat.role;
-      const concerns = reach.includes(seat) || reach.overhears(seat);
-      if (seat.waiter && concerns && mayFit(event, seat.queue)) seat.waiter('event');
+      for (const event of events) seat.role = newRoleOf(seat, event) ?? seat.role;
     }
   }
 
   async function tellLive({ log, seats: present }: Room, emission: Emission): Promise<void> {
     const reach = await reachFor(emission);
     for (const seat of present) {
-      for (const members of fittedFor(seat, emission, reach)) {
-        addLive(seat, members, log.head() ?? seat.queue.baseSeq);
-        seat.waiter?.('event');
-      }
+      for (const text of fittedFor(seat, seat.queue, { event: emission, reach }))
+        addLive(seat, text, log.head() ?? seat.queue.baseSeq);
+      if (seat.waiter && seat.live.length > 0) wake(seat, seat.live);
     }
   }
 
@@ -261,15 +292,37 @@ export function openDelivery(
     tidy: tidying.tidy,
     close: async () => {
       isClosed = true;
-      for (const seat of seats.values()) seat.waiter?.('end');
+      for (const seat of seats.values()) end(seat);
       await tidying.close();
     },
   };
 }
 
-function fittedFor(listener: Seat, emission: Emission, reach: Reach): Record<string, unknown>[] {
-  if (reach.includes(listener)) return fitted(emission, listener.queue, false);
-  return reach.overhears(listener) ? fitted(emission, listener.queue, true) : [];
+/** A stored event and whom it concerns. */
+interface Told {
+  event: StoredEvent;
+  reach: Reach;
+}
+
+/** What the queue gets of events that follow each other; `role` is the user's role before them. */
+function eventsFor(seat: Seat, told: readonly Told[], role: number): DeliveredEvent[] {
+  const found: DeliveredEvent[] = [];
+  const { queue, userId, allPublicChannels, narrowChannels } = seat;
+  const listener = { userId, allPublicChannels, narrowChannels, role };
+  for (const { event, reach } of told) {
+    listener.role = newRoleOf(seat, event) ?? listener.role;
+    const first = eventIdOf(event.seq, queue.baseSeq);
+    fittedFor(listener, queue, { event, reach }).forEach((text, index) => {
+      const id = first + index;
+      if (id > seat.ackedId) found.push({ id, text: withId(text, id) });
+    });
+  }
+  return found;
+}
+
+function fittedFor(listener: Listener, queue: Queue, { event, reach }: { event: Emission; reach: Reach }) {
+  if (reach.includes(listener)) return fitted(event, queue, false);
+  return reach.overhears(listener) ? fitted(event, queue, true) : [];
 }
 
 /** The role that the event tells the user has got, if it does. */

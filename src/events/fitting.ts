@@ -3,38 +3,74 @@ import type { QueueOptions } from '../domain/queue.ts';
 
 type Members = Record<string, unknown>;
 
+/** A queue as far as its options and its owner decide what it gets. */
+export interface Fittable {
+  id: string;
+  userId: number;
+  options: QueueOptions;
+}
+
+/** Texts that several queues get, by what is asked of them: made once as long as the event is in memory. */
+const shared = new WeakMap<Emission, Map<string, readonly string[]>>();
+
 /**
- * The event as this queue gets it, without its ID: nothing when the queue did not ask for it, several where older
- * clients get one event per message.
+ * The JSON text of the event as this queue gets it, without its ID: nothing when the queue did not ask for it, several
+ * where older clients get one event per message.
  */
-export function fitted(
-  emission: Emission,
-  queue: { id: string; userId: number; options: QueueOptions },
-  overheard: boolean,
-): Members[] {
+export function fitted(emission: Emission, queue: Fittable, overheard: boolean): readonly string[] {
+  if (!fits(emission, queue, overheard)) return [];
+  const own = ownMembers(emission, queue, overheard);
+  const bases = sharedTexts(emission, queue.options, Object.keys(own));
+  const text = JSON.stringify(own);
+  return text === '{}' ? bases : bases.map((base) => `${base.slice(0, -1)},${text.slice(1)}`);
+}
+
+function fits(emission: Emission, queue: Fittable, overheard: boolean): boolean {
+  const { event } = emission;
   const { options } = queue;
-  const event: Members = { ...emission.event, ...emission.forUser?.[queue.userId] };
-  const type = String(event.type);
-  if (!wanted(type, options)) return [];
-  switch (type) {
+  if (!wanted(event.type, options)) return false;
+  if (event.type === 'typing' && event.message_type === 'stream')
+    return options.capabilities.stream_typing_notifications;
+  if (event.type !== 'message' || options.narrow.length === 0) return true;
+  return fitsNarrow({ ...event, ...ownMembers(emission, queue, overheard) }, emission, options.narrow);
+}
+
+/** Members that only this queue gets so: they replace the event's own. */
+function ownMembers({ event, forUser, hints }: Emission, queue: Fittable, overheard: boolean): Members {
+  const personal = forUser?.[queue.userId];
+  if (event.type !== 'message') return personal ? { ...personal } : {};
+  return {
+    ...personal,
+    ...(overheard && { flags: [] }),
+    ...(hints?.sentBy?.queueId === queue.id && { local_message_id: hints.sentBy.localId }),
+  };
+}
+
+function sharedTexts(emission: Emission, options: QueueOptions, without: readonly string[]): readonly string[] {
+  const { applyMarkdown, clientGravatar, slimPresence, capabilities } = options;
+  const key = [applyMarkdown, clientGravatar, slimPresence, capabilities.bulk_message_deletion, ...without].join();
+  const texts = shared.get(emission) ?? new Map<string, readonly string[]>();
+  shared.set(emission, texts);
+  const known = texts.get(key);
+  if (known) return known;
+  const members = Object.entries(emission.event).filter(([name]) => !without.includes(name));
+  const made = versions(Object.fromEntries(members), emission, options).map((event) => JSON.stringify(event));
+  texts.set(key, made);
+  return made;
+}
+
+/** The event as the options ask for it. */
+function versions(event: Members, emission: Emission, options: QueueOptions): Members[] {
+  switch (event.type) {
     case 'message':
-      return fitsNarrow(event, emission, options.narrow) ? [messageEvent(event, emission, queue, overheard)] : [];
+      return [{ ...event, message: messageFor(event.message as Members, emission, options) }];
     case 'delete_message':
       return options.capabilities.bulk_message_deletion ? [event] : singleDeletions(event);
-    case 'typing':
-      return event.message_type === 'stream' && !options.capabilities.stream_typing_notifications ? [] : [event];
     case 'presence':
       return [options.slimPresence ? without(event, 'email') : event];
     default:
       return [event];
   }
-}
-
-/** Whether it is worth while to look at the queue for the event: `fitted` gives something, but for rare cases. */
-export function mayFit(emission: Emission, queue: { id: string; userId: number; options: QueueOptions }): boolean {
-  const { type } = emission.event;
-  if (type === 'message' && queue.options.narrow.length > 0) return fitted(emission, queue, false).length > 0;
-  return wanted(type, queue.options);
 }
 
 /** Types that stand for another one unless the queue names that other one itself. */
@@ -51,23 +87,12 @@ function without(event: Members, name: string): Members {
   return rest;
 }
 
-function messageEvent(
-  event: Members,
-  { hints = {} }: Emission,
-  queue: { id: string; options: QueueOptions },
-  overheard: boolean,
-): Members {
-  const message: Members = { ...(event.message as Members) };
-  if (!queue.options.applyMarkdown && hints.rawContent !== undefined) {
-    message.content = hints.rawContent;
-    message.content_type = 'text/x-markdown';
-  }
-  if (queue.options.clientGravatar && hints.avatarMayBeNull) message.avatar_url = null;
+function messageFor(message: Members, { hints = {} }: Emission, options: QueueOptions): Members {
+  const isRaw = !options.applyMarkdown && hints.rawContent !== undefined;
   return {
-    ...event,
-    message,
-    ...(overheard && { flags: [] }),
-    ...(hints.sentBy?.queueId === queue.id && { local_message_id: hints.sentBy.localId }),
+    ...message,
+    ...(isRaw && { content: hints.rawContent, content_type: 'text/x-markdown' }),
+    ...(options.clientGravatar && hints.avatarMayBeNull && { avatar_url: null }),
   };
 }
 

@@ -2,10 +2,22 @@ import { eventIdOf, STRIDE, seqOfEventId } from '../domain/queue.ts';
 import type { Queue } from '../store/queues.ts';
 import type { Listener } from './audience.ts';
 
-/** An event as a client gets it. */
-export type DeliveredEvent = { id: number; type: string } & Record<string, unknown>;
+/** An event as a client gets it: its JSON text, with the ID in it. */
+export interface DeliveredEvent {
+  id: number;
+  text: string;
+}
 
-export type WhyAwake = 'event' | 'heartbeat' | 'end';
+/** Takes the JSON texts of the events that end a request. */
+export type Answer = (events: readonly string[], waited: boolean) => void;
+
+/** A request that waits at a queue. */
+export interface Waiter {
+  answer: Answer;
+  /** Number of the newest stored event that was looked at for it: it gets those after it as they are told. */
+  seen: number;
+  heartbeat: NodeJS.Timeout;
+}
 
 /** A queue as long as this process deals with it. */
 export interface Seat extends Listener {
@@ -20,7 +32,7 @@ export interface Seat extends Listener {
   knowsAll: boolean;
   /** Events that are never stored, until acknowledged. */
   live: DeliveredEvent[];
-  waiter: ((why: WhyAwake) => void) | undefined;
+  waiter: Waiter | undefined;
 }
 
 /** Live events of one queue that wait to be fetched; beyond these the oldest go. */
@@ -51,10 +63,14 @@ export function nextLiveId(seat: Seat, head: number): number {
   return Math.max(seat.newestId, seat.live.at(-1)?.id ?? -1, eventIdOf(head, seat.queue.baseSeq) + STRIDE / 2) + 1;
 }
 
-export function addLive(seat: Seat, event: { type?: unknown }, head: number): void {
-  seat.live.push({ ...event, id: nextLiveId(seat, head) } as DeliveredEvent);
+export function addLive(seat: Seat, event: string, head: number): void {
+  const id = nextLiveId(seat, head);
+  seat.live.push({ id, text: withId(event, id) });
   if (seat.live.length > MOST_LIVE) seat.live.shift();
 }
+
+/** The JSON text of an event with its ID. */
+export const withId = (event: string, id: number) => `${event.slice(0, -1)},"id":${id}}`;
 
 /** Whether the row of the queue must follow: that somebody waits is written now and then, that they left at once. */
 export function needsSaving(seat: Seat): boolean {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { initialState } from '../actions/initial-state.ts';
-import type { Call, Reply } from '../api/operation.ts';
+import type { Call, Later, Reply } from '../api/operation.ts';
 import { badRequest, missingArgument } from '../domain/errors.ts';
 import { badQueue, capabilitiesOf, lifespanOf, queueNarrow, tooManyQueues } from '../domain/queue.ts';
 import { isGuest } from '../domain/roles.ts';
@@ -59,18 +59,15 @@ export async function registerQueue(call: Call<'registerQueue'>): Promise<Reply<
   return { queue_id: queue.id, last_event_id: -1, ...VERSION, ...state };
 }
 
-export async function getEvents({ caller, query, services, patience }: Call<'getEvents'>): Promise<Reply<'getEvents'>> {
+export async function getEvents({ caller, query, services }: Call<'getEvents'>): Promise<Later> {
   const { queue_id: queueId, last_event_id: lastEventId, dont_block: dontBlock } = query;
   if (queueId === undefined) throw missingArgument('queue_id');
   if (lastEventId === undefined) throw missingArgument('last_event_id');
-  const { events, waited } = await services.delivery.read({
-    queueId,
-    user: caller,
-    lastEventId,
-    dontBlock,
-    patience: patience(),
-  });
-  return { events: events as Reply<'getEvents'>['events'], ...(waited && { queue_id: queueId }) };
+  const poll = await services.delivery.read({ queueId, user: caller, lastEventId, dontBlock });
+  return (answer) =>
+    poll((events, waited) => {
+      answer(`"events":[${events.join()}]${waited ? `,"queue_id":${JSON.stringify(queueId)}` : ''}`);
+    });
 }
 
 export async function deleteQueue({ caller, db, form, endQueues }: Call<'deleteQueue'>): Promise<Reply<'deleteQueue'>> {
