@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { type Migration, migrations } from './migrations/index.ts';
 
@@ -12,7 +13,10 @@ export interface Database {
   readonly dialect: Dialect;
   /** For reading outside a unit; sees every unit that has resolved. */
   readonly read: Db;
-  /** Runs one unit of work, all or nothing, and resolves after it is durable. A unit must not open another. */
+  /**
+   * Runs one unit of work, all or nothing, and resolves after it is durable. A unit must not open another. On PostgreSQL
+   * the work may be done again from its beginning, when it and another unit wait for each other.
+   */
   unit<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Applies what is missing and returns the names applied. Several processes may start at once. */
   migrate(): Promise<string[]>;
@@ -326,6 +330,26 @@ async function typeParsers() {
       : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
 }
 
+const MOST_ATTEMPTS = 5;
+const LONGEST_PAUSE_MS = 20;
+
+/** Tries again what the database gave up so that others could go on; it has undone all of it by then. */
+async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (attempts === MOST_ATTEMPTS || !isGivenUp(error)) throw error;
+      // Of two that met once, one should come later.
+      await setTimeout(Math.random() * LONGEST_PAUSE_MS * attempts);
+    }
+  }
+}
+
+/** Deadlocks and serialization failures, by their codes. */
+const isGivenUp = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['40P01', '40001'].includes(String(error.code));
+
 async function openPostgres(url: string, { poolSize = 10 }: DatabaseOptions): Promise<Database> {
   const getTypeParser = await typeParsers();
   const pool = knex({
@@ -338,7 +362,7 @@ async function openPostgres(url: string, { poolSize = 10 }: DatabaseOptions): Pr
 
   function unit<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     if (isClosed) return Promise.reject(closedError());
-    const result: Promise<Result> = pool.transaction(work, { isolationLevel: 'read committed' });
+    const result = untilDone(() => pool.transaction<Result>(work, { isolationLevel: 'read committed' }));
     const ended = result.then(
       () => undefined,
       () => undefined,

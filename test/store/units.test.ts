@@ -42,6 +42,20 @@ async function linesUntilKilled(child: ChildProcess, enough: number): Promise<st
   return text.split('\n').slice(0, -1);
 }
 
+/** Resolves for all who come when as many have come; whoever comes later need not wait. */
+function meeting(people: number): () => Promise<void> {
+  let present = 0;
+  let everybodyIsThere: () => void = () => undefined;
+  const complete = new Promise<void>((resolve) => {
+    everybodyIsThere = resolve;
+  });
+  return () => {
+    present++;
+    if (present >= people) everybodyIsThere();
+    return complete;
+  };
+}
+
 for (const engine of engines) {
   describe(`A unit of work on ${engine.name}`, () => {
     let place: Place;
@@ -113,6 +127,22 @@ for (const engine of engines) {
       };
       await Promise.all(Array.from({ length: 20 }, (_, place) => database.unit((db) => work(db, `${place}`))));
       expect((await realm(database.read, 1))?.event_seq).to.equal(20);
+    });
+
+    it('is done again when it and another one wait for each other', async () => {
+      const row = { realm_id: 1, pattern: 'a', url_template: 'https://a.example', position: 1 };
+      const insert = (position: number) => database.unit((db) => db('linkifiers').insert({ ...row, position }));
+      await Promise.all([insert(1), insert(2)]);
+      const both = meeting(database.dialect === 'postgres' ? 2 : 1);
+      const lengthen = (order: readonly number[]) =>
+        database.unit(async (db) => {
+          for (const position of order) {
+            await db.raw("update linkifiers set pattern = pattern || 'b' where position = ?", [position]);
+            await both();
+          }
+        });
+      await Promise.all([lengthen([1, 2]), lengthen([2, 1])]);
+      expect(await database.read('linkifiers').pluck('pattern')).to.deep.equal(['abb', 'abb']);
     });
 
     it('is finished before the database closes, and refused afterwards', async () => {
