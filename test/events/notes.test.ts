@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { postgresBell } from '../../src/events/postgres-bell.ts';
 import { openNotes } from '../../src/store/notes.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../support/databases.ts';
 
@@ -38,5 +39,13 @@ const NAME = 'notes';
     const closed = notes.close();
     await dropDatabase(name);
     await closed;
+  });
+
+  it('tell the others that a process began, as one that was killed before may have left events untold', async () => {
+    const first = await postgresBell(databaseUrl(NAME));
+    const gap = new Promise<void>((resolve) => first.onGap(resolve));
+    const second = await postgresBell(databaseUrl(NAME));
+    await gap;
+    await Promise.all([first.close(), second.close()]);
   });
 });
