@@ -76,7 +76,7 @@ export function openDelivery(
 ): Delivery {
   const seats = new Map<string, Seat>();
   const rooms = new Map<number, Room>();
-  const reachFor = openReaches(database.read);
+  const reachesOf = openReaches(database.read);
   const tidying = openTidying(database, bell, { now, seats });
   let isClosed = false;
 
@@ -88,9 +88,7 @@ export function openDelivery(
       seats: present,
       log: followLog(database.read, realmId, {
         stored: (events) => tell(room, events),
-        live: async (emissions) => {
-          for (const emission of emissions) await tellLive(room, emission);
-        },
+        live: (emissions) => tellLive(room, emissions),
         disturbed: () => {
           for (const seat of present) if (seat.waiter) lookAgain(seat, seat.waiter, room.log);
         },
@@ -161,10 +159,12 @@ export function openDelivery(
     return { events: [...found, ...seat.live].sort((a, b) => a.id - b.id), seen };
   }
 
-  async function withReach(events: readonly StoredEvent[]): Promise<Told[]> {
-    const told: Told[] = [];
-    for (const event of events) told.push({ event, reach: await reachFor(event) });
-    return told;
+  async function withReach<Event extends Emission>(events: readonly Event[]): Promise<Told<Event>[]> {
+    const reaches = await reachesOf(events);
+    return events.flatMap((event, index) => {
+      const reach = reaches[index];
+      return reach ? [{ event, reach }] : [];
+    });
   }
 
   async function read(request: ReadRequest): Promise<Poll> {
@@ -264,11 +264,13 @@ export function openDelivery(
     }
   }
 
-  async function tellLive({ log, seats: present }: Room, emission: Emission): Promise<void> {
-    const reach = await reachFor(emission);
+  async function tellLive({ log, seats: present }: Room, emissions: readonly Emission[]): Promise<void> {
+    const told = await withReach(emissions);
     for (const seat of present) {
-      for (const text of fittedFor(seat, seat.queue, { event: emission, reach }))
-        addLive(seat, text, log.head() ?? seat.queue.baseSeq);
+      for (const one of told) {
+        const texts = fittedFor(seat, seat.queue, one);
+        for (const text of texts) addLive(seat, text, log.head() ?? seat.queue.baseSeq);
+      }
       if (seat.waiter && seat.live.length > 0) wake(seat, seat.live);
     }
   }
@@ -298,14 +300,14 @@ export function openDelivery(
   };
 }
 
-/** A stored event and whom it concerns. */
-interface Told {
-  event: StoredEvent;
+/** An event and whom it concerns. */
+interface Told<Event extends Emission> {
+  event: Event;
   reach: Reach;
 }
 
 /** What the queue gets of events that follow each other; `role` is the user's role before them. */
-function eventsFor(seat: Seat, told: readonly Told[], role: number): DeliveredEvent[] {
+function eventsFor(seat: Seat, told: readonly Told<StoredEvent>[], role: number): DeliveredEvent[] {
   const found: DeliveredEvent[] = [];
   const { queue, userId, allPublicChannels, narrowChannels } = seat;
   const listener = { userId, allPublicChannels, narrowChannels, role };
@@ -320,7 +322,7 @@ function eventsFor(seat: Seat, told: readonly Told[], role: number): DeliveredEv
   return found;
 }
 
-function fittedFor(listener: Listener, queue: Queue, { event, reach }: { event: Emission; reach: Reach }) {
+function fittedFor(listener: Listener, queue: Queue, { event, reach }: Told<Emission>) {
   if (reach.includes(listener)) return fitted(event, queue, false);
   return reach.overhears(listener) ? fitted(event, queue, true) : [];
 }

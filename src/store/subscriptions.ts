@@ -57,6 +57,27 @@ export async function receiversOf(
     .pluck('user_id');
 }
 
+/** A time during which a user received a channel's messages, in IDs of messages: from the first, up to before the last. */
+export interface Span {
+  userId: number;
+  from: number;
+  /** Nothing while it lasts. */
+  to: number | null;
+}
+
+/** Spans that hold any of the channel's messages with IDs from `first` to `last`. */
+export async function spansAcross(
+  db: Db,
+  { channelId, first, last }: { channelId: number; first: number; last: number },
+): Promise<Span[]> {
+  const rows = await db('subscription_spans')
+    .where({ channel_id: channelId })
+    .andWhere('from_message_id', '<=', last)
+    .andWhere((open) => open.whereNull('to_message_id').orWhere('to_message_id', '>', first))
+    .select('user_id', 'from_message_id', 'to_message_id');
+  return rows.map((row) => ({ userId: row.user_id, from: row.from_message_id, to: row.to_message_id }));
+}
+
 /** ID that the next message gets at the least: where a span that begins or ends now begins or ends. */
 export async function nextMessageId(db: Db): Promise<number> {
   const row = await db('messages').max({ newest: 'id' }).first();

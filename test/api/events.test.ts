@@ -144,6 +144,19 @@ describe('GET /events', () => {
     expect(await world.db('events').where({ type: 'typing' })).to.deep.equal([]);
   });
 
+  it('gives who asks late the messages of the times in which they were subscribed, and no others', async () => {
+    const listening = await world.other.listen();
+    const room = { subscriptions: ['design'] };
+    const sent = [await world.member.send(channelId, 'plan', 'with all')];
+    await world.other.ok.delete('/users/me/subscriptions', room);
+    await world.member.send(channelId, 'plan', 'without the other');
+    await world.member.send(channelId, 'plan', 'still without');
+    await world.other.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'design' }] });
+    sent.push(await world.member.send(channelId, 'plan', 'with all again'));
+    await world.restart();
+    expect(messageIds(await listening.events('message'))).to.deep.equal(sent);
+  });
+
   it('judges what concerned somebody by the role they had then', async () => {
     const listening = await world.guest.listen();
     await world.channel('secret plans', [world.member]);
