@@ -53,6 +53,17 @@ export function program(): Command {
       withDatabase(async (database, { config }) => console.log(await demo(database, config, unixSeconds()))),
     );
 
+  cli
+    .command('backup')
+    .description('copy the SQLite database and the uploaded files into a new folder; the server may run meanwhile')
+    .argument('<folder>', 'where the copy goes; it must not be there yet')
+    .action((folder: string) =>
+      run(async (config) => {
+        const { backUp } = await import('./backup.ts');
+        console.log(await backUp(config, folder));
+      }),
+    );
+
   const realm = cli.command('realm').description('organizations');
   realm
     .command('create')

@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Command } from 'commander';
 import { program } from '../../src/cli/program.ts';
+import { openDatabase } from '../../src/store/db.ts';
 
 interface Outcome {
   status: number | null;
@@ -178,6 +188,41 @@ describe('the command line', function () {
       expect(status).to.equal(0);
       expect(out).to.include('no demo organization is made');
       expect(existsSync(join(folder, 'accounts', 'demo.json'))).to.equal(false);
+    });
+  });
+
+  describe('backup', () => {
+    const copied = () => join(folder, 'copies', 'monday');
+
+    it('copies what is committed and the files, while the database is in use', async () => {
+      const from = inFolder('accounts');
+      mkdirSync(join(from.DATA_DIR, 'uploads', '2'), { recursive: true });
+      writeFileSync(join(from.DATA_DIR, 'uploads', '2', 'tide.png'), 'tide');
+      const database = await openDatabase(`sqlite:${from.DATA_DIR}/parlance.db`);
+      const { status, out } = await database.unit(async (db) => {
+        await db('users').update({ full_name: 'Not committed' });
+        return parlance(from, 'backup', copied());
+      });
+      await database.close();
+      expect({ status, named: out.includes(copied()) }).to.deep.equal({ status: 0, named: true });
+      const { out: listed } = await parlance({ DATA_DIR: copied() }, 'user', 'list');
+      expect(listed).to.include('Olga').and.not.to.include('Not committed');
+      expect(readFileSync(join(copied(), 'uploads', '2', 'tide.png'), 'utf8')).to.equal('tide');
+      expect(readdirSync(join(folder, 'copies'))).to.deep.equal(['monday']);
+    });
+
+    it('refuses a folder that is there, and leaves it as it is', async () => {
+      const { status, err } = await parlance(inFolder('demo'), 'backup', copied());
+      expect({ status, lines: linesOf(err) }).to.deep.equal({ status: 1, lines: 1 });
+      const { out } = await parlance({ DATA_DIR: copied() }, 'user', 'list');
+      expect(out).to.include('Olga');
+    });
+
+    it('says in one line that there is nothing to copy, and leaves nothing', async () => {
+      const target = join(folder, 'copies', 'nothing');
+      const { status, err } = await parlance(inFolder('empty'), 'backup', target);
+      expect({ status, lines: linesOf(err) }).to.deep.equal({ status: 1, lines: 1 });
+      expect(readdirSync(join(folder, 'copies'))).to.deep.equal(['monday']);
     });
   });
 });
