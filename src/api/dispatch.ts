@@ -217,7 +217,10 @@ function routesOf(document: Document): Document {
   return { openapi, info, security, components: { securitySchemes }, paths: Object.fromEntries(paths) } as Document;
 }
 
-/** The stock router compares the request with every operation and parses what the gate parses itself. */
+/**
+ * The stock router compares the request with every operation and parses what the gate parses itself; and it puts the list of
+ * all operations together anew for each handler that is registered.
+ */
 function replaceRouter(backend: OpenAPIBackend): void {
   const byId = new Map(backend.router.getOperations().map((operation) => [operation.operationId, operation]));
   const matchOperation = (request: { method: string; path: string }) => {
@@ -227,7 +230,8 @@ function replaceRouter(backend: OpenAPIBackend): void {
     return operation;
   };
   const parseRequest = (request: object) => request;
-  Object.assign(backend.router, { matchOperation, parseRequest });
+  const getOperation = (operationId: string) => byId.get(operationId);
+  Object.assign(backend.router, { matchOperation, parseRequest, getOperation });
 }
 
 const pathBelowRoot = (ctx: Context) => ctx.path.slice(API_ROOT.length) || '/';
