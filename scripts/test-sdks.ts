@@ -33,7 +33,8 @@ function ran(command: string, folder: string, more: NodeJS.ProcessEnv = {}): Pro
     const child = spawn('bash', ['-euo', 'pipefail', '-c', command], {
       cwd: folder,
       env: { ...process.env, TOOLS: toolFolder, BIN: join(toolFolder, 'npm/node_modules/.bin'), ...more },
-      timeout: 600_000,
+      // A tool in Rust is built from its source.
+      timeout: 1_800_000,
     });
     let output = '';
     const add = (chunk: Buffer) => {
@@ -128,8 +129,9 @@ Written by \`make test-sdks\`: do not edit. Each generator makes a client from t
 client is compiled and plays one scenario of ${STEPS} steps against a started server: sending, listing with a narrow, drafts,
 uploading a file, typing with a list, invitations with a null expiry, expected errors, a queue and its events. The programs
 are under \`sdks/\`. \`openapi.json\` offers form, JSON and multipart bodies; \`openapi-single.json\` is the same API for generators
-that know one body of each operation and no JSON in the query string. Everybody sets the server's address and the credentials;
-the last column names the rest. Clients for Rust (progenitor) are not part of the matrix yet: nothing is known of them.
+that know one body of each operation and no JSON in the query string; \`openapi-json-only.json\` leaves out of that what takes
+a file, for those that refuse a document with a multipart body. Everybody sets the server's address and the credentials; the
+last column names the rest.
 
 | generator | version | document | generates | compiles | steps | what a user must set |
 |---|---|---|---|---|---|---|
@@ -150,6 +152,6 @@ for (const generator of chosen) {
     : 'not run';
   console.log(`${generator.name}: ${state}`);
   for (const note of notes) console.log(`  ${note}`);
-  if (installed && (passed < (generator.limit ?? STEPS) || !compiles)) process.exitCode = 1;
+  if (installed && (passed < STEPS || !compiles)) process.exitCode = 1;
 }
 if (!values.fast && values.only === undefined) writeFileSync('docs/sdks.md', page(outcomes));

@@ -144,18 +144,22 @@ const neededHere = (name: string) => name === 'Event' || name.endsWith('Error');
 
 /** Removes what only served as a part of others. */
 export function dropUnused(document: Document, isKept = neededHere): void {
+  const { schemas, ...components } = document.components;
+  const outside = namedIn({ ...document, components });
+  const inside = new Map(Object.entries(schemas).map(([name, schema]) => [name, namedIn(schema)]));
   for (;;) {
-    const text = JSON.stringify({ ...document, components: undefined });
-    const inside = (except: string) =>
-      JSON.stringify({
-        ...document.components,
-        schemas: Object.fromEntries(Object.entries(document.components.schemas).filter(([name]) => name !== except)),
-      });
-    const unused = Object.keys(document.components.schemas).filter((name) => {
-      const reference = `"#/components/schemas/${name}"`;
-      return !isKept(name) && !text.includes(reference) && !inside(name).includes(reference);
-    });
+    const unused = [...inside.keys()].filter(
+      (name) =>
+        !isKept(name) && !outside.has(name) && ![...inside].some(([other, names]) => other !== name && names.has(name)),
+    );
     if (unused.length === 0) return;
-    for (const name of unused) delete document.components.schemas[name];
+    for (const name of unused) {
+      inside.delete(name);
+      delete document.components.schemas[name];
+    }
   }
 }
+
+/** The schemas that something refers to. */
+const namedIn = (value: object): Set<string> =>
+  new Set([...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? ''));

@@ -2,6 +2,7 @@ import {
   type Document,
   isObject,
   type Json,
+  METHODS,
   type Media,
   mapDeep,
   operationsOf,
@@ -31,6 +32,28 @@ export function singleMediaDocument(published: Document): Document {
   answerErrorsAlike(document);
   dropUnused(document, () => false);
   return document;
+}
+
+/**
+ * The same without operations that take a file, for generators that know JSON alone. An open object says so by a schema
+ * that everything fulfils: some of them forget unknown members otherwise.
+ */
+export function jsonOnlyDocument(published: Document): Document {
+  const single = singleMediaDocument(published);
+  for (const { path, method, item, operation } of operationsOf(single)) {
+    if (!operation.requestBody?.content['multipart/form-data']) continue;
+    delete item[method];
+    if (!METHODS.some((other) => item[other])) delete single.paths[path];
+  }
+  const document = mapDeep(single as unknown as Json, withSchemaOfRest) as unknown as Document;
+  dropUnused(document, () => false);
+  return document;
+}
+
+function withSchemaOfRest(value: Json): Json {
+  return isObject(value) && isObject(value.properties) && value.additionalProperties === true
+    ? { ...value, additionalProperties: {} }
+    : value;
 }
 
 function onlyOne(operationId: string, content: Record<string, Media>): Record<string, Media> {

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
+	"mime/multipart"
 	"net/http"
+	"net/textproto"
 	"os"
 
 	sdk "scenario/generated"
@@ -110,12 +113,34 @@ func (c client) GetInvitations() (Outcome, error) {
 	return outcome(c.api.InvitationsAPI.GetInvitations(c.ctx).Execute())
 }
 func (c client) UploadCustomEmoji(name, file string) (Outcome, error) {
-	opened, err := os.Open(file)
+	data, err := os.ReadFile(file)
 	if err != nil {
 		return Outcome{}, err
 	}
-	defer opened.Close()
-	return outcome(c.api.EmojiAPI.UploadCustomEmoji(c.ctx, name).File(opened).Execute())
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	part, err := form.CreatePart(textproto.MIMEHeader{
+		"Content-Disposition": {`form-data; name="file"; filename="kit.png"`}, "Content-Type": {"image/png"},
+	})
+	if err != nil {
+		return Outcome{}, err
+	}
+	_, _ = part.Write(data)
+	_ = form.Close()
+	url := os.Getenv("BASE_URL") + "/realm/emoji/" + name
+	request, err := http.NewRequestWithContext(c.ctx, http.MethodPost, url, &body)
+	if err != nil {
+		return Outcome{}, err
+	}
+	request.SetBasicAuth(os.Getenv("EMAIL"), os.Getenv("API_KEY"))
+	request.Header.Set("Content-Type", form.FormDataContentType())
+	response, err := c.api.GetConfig().HTTPClient.Do(request)
+	if err != nil {
+		return Outcome{}, err
+	}
+	defer response.Body.Close()
+	answer := map[string]any{}
+	return Outcome{response.StatusCode, answer}, json.NewDecoder(response.Body).Decode(&answer)
 }
 func (c client) GetCustomEmoji() (Outcome, error) {
 	return outcome(c.api.EmojiAPI.GetCustomEmoji(c.ctx).Execute())

@@ -67,12 +67,12 @@ const fileExtension: Record<StoredFormat, string> = { avif: 'avif', gif: 'gif', 
 
 /**
  * Scales an uploaded picture to 64 by 64 pixels; an animated one stays so and gets a still PNG of its first frame.
- * The declared type decides whether it is an image at all, the bytes decide which.
+ * The declared type decides whether it is an image at all, the bytes decide which; with no declared type they decide both.
  */
 export async function emojiImages(bytes: Buffer, declaredType: string, maxBytes: number): Promise<ImageVerdict> {
   if (bytes.length > maxBytes) return { ok: false, reason: 'too large' };
   const type = declaredType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!imageTypes.has(type)) return { ok: false, reason: 'format' };
+  if (type !== '' && !imageTypes.has(type)) return { ok: false, reason: 'format' };
   const metadata = await metadataOf(bytes);
   if (metadata === undefined) return { ok: false, reason: 'undecodable' };
   if (pixelsOf(metadata) > maxPixels || (metadata.pages ?? 1) > maxFrames) return { ok: false, reason: 'bomb' };

@@ -8,6 +8,8 @@ import type { UploadedFile } from './operation.ts';
 const MEBIBYTE = 1024 * 1024;
 const MAX_BODY_MIB = 2;
 const MAX_FIELDS = 2000;
+/** The parser takes a part without a type for text, even where it has the name of a file: that one gets a blank for a type. */
+const NO_TYPE = ' ';
 /** After the first answers, which need no parser. */
 const WARM_UP_MS = 1000;
 
@@ -29,7 +31,7 @@ interface StoredFile {
 
 /** Reads bodies of forms, with or without files, and of JSON; a body of any other type is not looked at. */
 export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<ReadBody> {
-  const options = {
+  const options: Parameters<typeof KoaBody>[0] = {
     multipart: true,
     text: false,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
@@ -52,6 +54,10 @@ export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<Read
       maxFieldsSize: MAX_BODY_MIB * MEBIBYTE,
       maxFileSize: maxUploadMib * MEBIBYTE,
       maxTotalFileSize: 2 * maxUploadMib * MEBIBYTE,
+      onPart: (part, handle) => {
+        if (part.originalFilename !== null) part.mimetype ??= NO_TYPE;
+        handle(part);
+      },
     },
   };
   let loading: Promise<ReturnType<typeof KoaBody>> | undefined;
@@ -79,7 +85,7 @@ export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<Read
       files: stored.map(({ field, file }) => ({
         field,
         name: file.originalFilename ?? '',
-        type: file.mimetype ?? '',
+        type: (file.mimetype ?? NO_TYPE).trim(),
         size: file.size,
         read: () => readFile(file.filepath),
       })),

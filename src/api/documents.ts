@@ -9,6 +9,7 @@ export const DOCUMENTS = [
   { name: 'openapi.yaml', type: 'application/yaml', title: 'OpenAPI 3.0 as YAML' },
   { name: 'openapi-3.1.json', type: 'application/json', title: 'OpenAPI 3.1' },
   { name: 'openapi-single.json', type: 'application/json', title: 'OpenAPI with one body form each' },
+  { name: 'openapi-json-only.json', type: 'application/json', title: 'OpenAPI with JSON bodies only, without uploads' },
   { name: 'event-schemas.json', type: 'application/json', title: 'Schemas of the events' },
   { name: 'error-codes.json', type: 'application/json', title: 'Catalogue of error codes' },
 ] as const;

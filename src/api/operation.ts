@@ -31,7 +31,7 @@ export interface UploadedFile {
   /** Name of the part, which clients choose as they like. */
   field: string;
   name: string;
-  /** The declared media type, as sent. */
+  /** The declared media type, as sent; empty when there was none. */
   type: string;
   size: number;
   /** Reads the bytes; the file is gone when the request is over. */

@@ -89,7 +89,16 @@ describe('emojiImages', () => {
     expect(await emojiImages(Buffer.alloc(11), 'text/plain', 10)).to.deep.equal({ ok: false, reason: 'too large' });
   });
 
-  for (const type of ['text/plain', 'image/svg+xml', 'image/bmp', '']) {
+  it('looks at the bytes alone where no type is declared', async () => {
+    const jpeg = await plain(8, 8).jpeg().toBuffer();
+    expect(accepted(await emojiImages(jpeg, '', limit)).extension).to.equal('jpg');
+    expect(await emojiImages(Buffer.from('plain words'), '', limit)).to.deep.equal({
+      ok: false,
+      reason: 'undecodable',
+    });
+  });
+
+  for (const type of ['text/plain', 'image/svg+xml', 'image/bmp', 'application/octet-stream']) {
     it(`refuses the declared type "${type}"`, async () => {
       const png = await plain(8, 8).png().toBuffer();
       expect(await emojiImages(png, type, limit)).to.deep.equal({ ok: false, reason: 'format' });

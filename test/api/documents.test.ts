@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
+import { type Document, type Operation, operationsOf } from '../../scripts/generate/document.ts';
 import { createRealm } from '../../src/actions/realms.ts';
 import { DOCUMENTS } from '../../src/api/documents.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -43,6 +44,20 @@ describe('The documents of the API', () => {
       expect(body.equals(readFileSync(new URL(`../../generated/${name}`, import.meta.url)))).to.equal(true);
     });
   }
+
+  it('has a JSON-only one, with every operation but that which takes a file', async () => {
+    const operationsIn = async (name: string) => {
+      const document = JSON.parse(String((await ask(world.origin, `/api/v1/${name}`)).body)) as Document;
+      return operationsOf(document).map(({ operation }) => operation);
+    };
+    const all = await operationsIn('openapi-single.json');
+    const found = await operationsIn('openapi-json-only.json');
+    const ids = (list: readonly Operation[]) => list.map(({ operationId }) => operationId);
+    expect(ids(found)).to.deep.equal(ids(all).filter((id) => id !== 'uploadCustomEmoji'));
+    for (const { operationId, requestBody } of found) {
+      if (requestBody) expect(Object.keys(requestBody.content), operationId).to.deep.equal(['application/json']);
+    }
+  });
 
   it('compresses for those who can read it', async () => {
     const plain = (await ask(world.origin, '/api/v1/openapi.json')).body;

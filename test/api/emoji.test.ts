@@ -166,6 +166,34 @@ describe('custom emoji', () => {
       ]);
     });
 
+    it('lets the bytes of a file decide where its type is not declared', async () => {
+      const undeclared = (name: string, bytes: Uint8Array) => {
+        const head = 'Content-Disposition: form-data; name="picture.gif"; filename="picture.gif"';
+        const parts = [Buffer.from(`--edge\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n--edge--\r\n')];
+        return world.member.post(
+          `/realm/emoji/${name}`,
+          {},
+          { raw: { type: 'multipart/form-data; boundary=edge', text: bytesOf(Buffer.concat(parts)) } },
+        );
+      };
+      expect((await undeclared('skiff', animation)).status).to.equal(200);
+      const [{ source_url: source, still_url: still }] = await records();
+      expect([source, still].map((url) => url.split('.').at(-1))).to.deep.equal(['gif', 'png']);
+      expect(await refused(undeclared('cutter', Buffer.from('plain words')))).to.deep.equal([
+        'BAD_IMAGE',
+        'Could not decode image; did you upload an image file?',
+      ]);
+      const large = new Uint8Array(5 * 1024 * 1024 + 1);
+      expect((await refused(undeclared('cutter', large)))[1]).to.include('larger than the allowed limit');
+    });
+
+    it('refuses a picture declared as bytes of any kind', async () => {
+      expect(await refused(upload(world.member, 'skiff', [file(png, 'application/octet-stream')]))).to.deep.equal([
+        'BAD_IMAGE',
+        'Invalid image format',
+      ]);
+    });
+
     it('gives a name to one of two who ask for it at once', async () => {
       const statuses = (await Promise.all([upload(world.member, 'skiff'), upload(world.other, 'skiff')])).map(
         ({ status }) => status,

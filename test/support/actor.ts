@@ -22,8 +22,8 @@ export interface RequestOptions {
   /** Where parameters go, when not where the document says. */
   in?: 'query' | 'form' | 'json' | 'multipart';
   headers?: Record<string, string>;
-  /** A body sent as it is. */
-  raw?: { type: string; text: string };
+  /** A body sent as it is, text or bytes. */
+  raw?: { type: string; text: string | Uint8Array<ArrayBuffer> };
   files?: { field: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
 /** The platform's own: a client library under test puts another one into the global scope of the whole process. */
