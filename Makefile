@@ -1,6 +1,6 @@
 # Everything a person or a machine does with this project. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help install generate examples check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-restart test-samples test-browser release-document test-contract test-sdks bench ci clean
+.PHONY: help install generate examples check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-restart test-samples test-browser release-document test-contract test-prism test-sdks mutations bench ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
@@ -37,7 +37,7 @@ lint: install ## formatting, code rules, imports between rooms, the document
 	@$(BIN)/biome check --error-on-warnings
 	@$(BIN)/depcruise src scripts test bench --config .dependency-cruiser.cjs
 	@$(BIN)/redocly lint openapi.yaml
-	@$(BIN)/spectral lint generated/openapi.json generated/openapi-3.1.json generated/openapi-single.json --fail-severity hint
+	@$(BIN)/spectral lint generated/openapi.json generated/openapi-3.1.json generated/openapi-single.json generated/openapi-json-only.json --fail-severity hint
 	@$(NODE_TS) scripts/check-document.ts
 	@$(NODE_TS) scripts/check-breaking.ts
 
@@ -80,6 +80,9 @@ test-state: install ## compare what events tell with what is fetched, in 200 ran
 	  SEED=1 COUNT=100 $(STATE_TEST) & first=$$!; \
 	  SEED=101 COUNT=100 $(STATE_TEST); second=$$?; wait $$first && exit $$second; fi
 
+test-state-postgres: install ## the same on a private PostgreSQL
+	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),200) $(NODE_TS) scripts/postgres.ts -- $(STATE_TEST)
+
 test-restart: build ## kill the server while it delivers, on SQLite and on a private PostgreSQL with two processes
 	@$(NODE_TS) test/oracles/restart.ts
 	@$(NODE_TS) scripts/postgres.ts -- $(NODE_TS) test/oracles/restart.ts
@@ -101,8 +104,14 @@ bench: build ## measure the gate and fan-out beside bare servers, and the time t
 test-contract: install ## let schemathesis ask a started server; FAST=1 asks less, the table in docs/ is not written then
 	@$(NODE_TS) scripts/test-contract.ts $(if $(FAST),--fast)
 
+test-prism: install ## play the tests with Prism in between; FAST=1 plays a part of them, the page in docs/ is not written then
+	@$(NODE_TS) scripts/test-prism.ts $(if $(FAST),--fast)
+
 test-sdks: install ## make clients with generators and play a scenario with each; FAST=1 tries a part of them
 	@$(NODE_TS) scripts/test-sdks.ts $(if $(FAST),--fast)
+
+mutations: install ## break the document in 200 places, one at a time, and ask the tests whether they notice; SEED= and COUNT= draw others
+	@$(NODE_TS) scripts/mutate.ts $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(ONLY),--only $(ONLY))
 
 # There the page must be current already.
 ci: REPORT_OPTION := --reporter-option check=yes

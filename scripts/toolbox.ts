@@ -28,3 +28,23 @@ function pythonProgram(name: string, version: string): string {
   }
   return program;
 }
+
+/** The program of that name out of a package of npm of that version; nothing where it is not there and cannot be had. */
+export function findNpmProgram(name: string, packageName: string, version: string): string | undefined {
+  const folder = join(toolFolder, `${name}-${version}`);
+  try {
+    if (!existsSync(join(folder, 'installed'))) {
+      mkdirSync(folder, { recursive: true });
+      console.log(`Installing ${packageName} ${version} into ${folder} ...`);
+      const quietly = ['--no-audit', '--no-fund', '--silent', '--ignore-scripts'];
+      execFileSync('npm', ['install', '--prefix', folder, ...quietly, `${packageName}@${version}`], {
+        stdio: 'inherit',
+      });
+      writeFileSync(join(folder, 'installed'), '');
+    }
+    return join(folder, 'node_modules', '.bin', name);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return undefined;
+  }
+}
