@@ -34,7 +34,8 @@ export interface paths {
          * Log in
          * @description Gives out an API key in exchange for e-mail address and password. Every call makes a new key; earlier ones stay
          *     valid. The key is shown only here. Credentials in a header are not looked at. Calls are counted by the network
-         *     address that they come from.
+         *     address that they come from; and after five failures under one e-mail address within half an hour further ones
+         *     under it are answered 429, whatever the password.
          */
         post: operations["fetchApiKey"];
         delete?: never;

@@ -10,6 +10,7 @@ import { openGate } from './api/dispatch.ts';
 import { joinRouter } from './api/join.ts';
 import { openMetrics } from './api/metrics.ts';
 import { pictureRouter } from './api/pictures.ts';
+import { loginAttempts } from './api/rate-limit.ts';
 import { realmDirectory } from './api/realm-directory.ts';
 import type { Services } from './api/services.ts';
 import { siteRouter } from './api/site.ts';
@@ -45,7 +46,8 @@ export async function openApp(config: Config, { log, now = unixSeconds, database
   bell.onRing(realms.hear);
   const mailer = openMailer(opened, { post: postOf(config), present: realms.present, now, log });
   const files = folderFiles(join(config.dataDir, 'uploads'));
-  const services: Services = { config, database: opened, delivery, files, mailer, log };
+  const logins = loginAttempts(config.rateLimit);
+  const services: Services = { config, database: opened, delivery, files, logins, mailer, log };
   const inUnit = unitRunner(opened, { bell, now });
   const metrics = openMetrics(delivery);
   const koa = new Koa();

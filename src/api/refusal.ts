@@ -48,6 +48,8 @@ export const statusOf = (refusal: Refusal): number => refusal.status ?? STATUS[r
 function answerRefusal(ctx: Context, refusal: Refusal): void {
   const status = statusOf(refusal);
   if (refusal.code === 'UNAUTHORIZED') ctx.set('WWW-Authenticate', 'Basic realm="parlance"');
+  const retryAfter = refusal.extra['retry-after'];
+  if (typeof retryAfter === 'number') ctx.set('Retry-After', String(Math.ceil(retryAfter)));
   answerJson(ctx, status, { result: 'error', msg: refusal.message, code: refusal.code, ...refusal.extra });
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Delivery } from '../events/delivery.ts';
 import type { Mailer } from '../mailer.ts';
 import type { Database } from '../store/db.ts';
+import type { LoginAttempts } from './rate-limit.ts';
 
 /** What handlers may use beside their unit of work. */
 export interface Services {
@@ -12,6 +13,7 @@ export interface Services {
   database: Database;
   delivery: Delivery;
   files: FileStore;
+  logins: LoginAttempts;
   mailer: Mailer;
   log: Logger;
 }

@@ -10,11 +10,11 @@ export type Extra<Code extends ErrorCode> = Omit<Extract<ErrorSchema, { code: Co
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
-  readonly extra: object;
+  readonly extra: Readonly<Record<string, unknown>>;
   /** The HTTP status where it is not the usual one of the code. */
   readonly status: number | undefined;
 
-  constructor(code: ErrorCode, message: string, extra: object = {}, status?: number) {
+  constructor(code: ErrorCode, message: string, extra: Readonly<Record<string, unknown>> = {}, status?: number) {
     super(message);
     this.code = code;
     this.extra = extra;

@@ -29,15 +29,18 @@ export async function getServerSettings(call: Call<'getServerSettings'>): Promis
 
 /** The account that address and password open. */
 async function accountOf(call: Call<'fetchApiKey'>): Promise<User> {
-  const { db, realm, form } = call;
+  const { db, realm, form, services } = call;
   const email = form.username.trim();
   if (!isAddress(email)) throw notAnAddress();
+  const name = `${realm.id} ${email.toLowerCase()}`;
+  await services.logins.begin(name);
   const current = await findRealm(db, realm.id);
   if (current?.is_active === 0) throw organizationDeactivated();
   const user = await findUserByEmail(db, realm.id, email);
   if (user && !user.isActive) throw accountDeactivated();
   const stored = user && (await passwordHashOf(db, user.id));
   if (!user || stored === undefined || !(await passwordFits(stored, form.password))) throw wrongPassword();
+  await services.logins.succeed(name);
   return user;
 }
 

@@ -88,6 +88,28 @@ describe('POST /fetch_api_key', () => {
     expect((await logIn(world.member.email, '')).status).to.equal(401);
   });
 
+  it('refuses an address after five failures, with the right password too, and no other address', async () => {
+    const strict = await openWorld({ rateLimit: { requests: 200, seconds: 60 } });
+    try {
+      await strict.owner.ok.post('/users', account);
+      const attempt = async (username: string, password: string) =>
+        strict.nobody.post('/fetch_api_key', { username, password });
+      const statuses: number[] = [];
+      // A success in between starts the count anew.
+      for (const password of ['a', 'b', 'c', 'd', PASSWORD, 'e', 'f', 'g', 'h', 'i']) {
+        statuses.push((await attempt(account.email, password)).status);
+      }
+      expect(statuses).to.deep.equal([401, 401, 401, 401, 200, 401, 401, 401, 401, 401]);
+      const { status, headers, body } = await attempt(account.email.toUpperCase(), PASSWORD);
+      expect({ status, code: body.code }).to.deep.equal({ status: 429, code: 'RATE_LIMIT_HIT' });
+      expect(body['retry-after']).to.be.within(29 * 60, 30 * 60);
+      expect(headers.get('retry-after')).to.equal(String(Math.ceil(body['retry-after'])));
+      expect((await attempt('someone@example.com', PASSWORD)).status).to.equal(401);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('refuses what is no address', async () => {
     const { status, body } = await logIn('nora', PASSWORD);
     expect(status).to.equal(400);
