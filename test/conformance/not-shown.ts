@@ -164,7 +164,7 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
     place: 'Limits',
     open: 'Rates',
     choice:
-      '200 calls a minute for each account, then 429 with `Retry-After`; polls of events are counted apart. `RATE_LIMIT` changes it.',
+      '200 calls a minute for each account, then 429 with `Retry-After`; polls of events are counted apart. Five failed log-ins close an address for half an hour. `RATE_LIMIT` changes it.',
     why: 'It protects the server and does not touch a person who types.',
   },
   {

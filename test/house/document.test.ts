@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { isObject, operationsOf, resolved, type Schema } from '../../scripts/generate/document.ts';
 import { handlers } from '../../src/handlers/index.ts';
-import { allExamples, decodedDocument } from '../support/examples.ts';
+import { decodedDocument } from '../support/document.ts';
+import { allExamples } from '../support/examples.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const all = operationsOf(decodedDocument);

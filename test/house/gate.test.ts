@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { createRealm } from '../../src/actions/realms.ts';
 import { operations, type TableOperation, type TableParameter } from '../../src/api/table.ts';
 import type { Actor, Answer, RequestOptions } from '../support/actor.ts';
+import { checkAnswerOf } from '../support/contract.ts';
 import { dumpOf } from '../support/dump.ts';
 import { allExamples, type Example, requestOf, type Sendable } from '../support/examples.ts';
 import { type Harbour, openHarbour } from '../support/harbour.ts';
@@ -85,8 +86,9 @@ describe('The gate', () => {
   const coded = (operation: TableOperation) => sent(operation).filter(({ codec }) => codec !== 'text');
   const texts = (operation: TableOperation) => sent(operation).filter(({ codec }) => codec === 'text');
 
+  /** Whatever the document says of its type: an ID is a number. */
   const numbered = ({ parameters }: TableOperation) =>
-    parameters.some((parameter) => parameter.in === 'path' && parameter.codec === 'integer');
+    parameters.some((parameter) => parameter.in === 'path' && parameter.name.endsWith('_id'));
 
   for (const operation of operations) {
     describe(`at ${operation.method} ${operation.path}`, () => promises(operation));
@@ -123,8 +125,9 @@ describe('The gate', () => {
 
     if (numbered(operation)) {
       it('is not there when its path has something else for the number', async () => {
-        const { status } = await send(operation, {}, { path: operation.path.replace(/\{\w+\}/, 'general') });
+        const { status, body } = await send(operation, {}, { path: operation.path.replace(/\{\w+\}/, 'general') });
         expect(status).to.equal(404);
+        checkAnswerOf(operation.operationId, status, body);
       });
     }
 
@@ -293,13 +296,12 @@ describe('The gate', () => {
 
     it('says a fault of the database is a fault, not a lack of permission', async () => {
       const broken = await openHarbour({ logLevel: 'silent' });
-      const { owner } = broken.actors;
       await broken.serving.app.services.database.read.destroy();
-      for (const { status, body } of [
-        await owner.get('/users/me'),
-        await owner.post('/typing', { op: 'start', to: [7] }),
-      ]) {
-        expect({ status, ...body }).to.deep.equal({
+      for (const operation of operations) {
+        const { actor, path, params, files } = requestFor(operation);
+        const caller = Object.values(broken.actors).find(({ id }) => id === actor.id) ?? broken.actors.owner;
+        const answer = await caller.call(operation.method, path, params, { ...(files && { files }) });
+        expect({ status: answer.status, ...answer.body }, operation.operationId).to.deep.equal({
           status: 500,
           result: 'error',
           msg: 'Internal server error',
@@ -307,6 +309,20 @@ describe('The gate', () => {
         });
       }
       await broken.close();
+    });
+
+    it('answers 429 to those who call too often', async () => {
+      const busy = await openHarbour({ rateLimit: { requests: 0, seconds: 60 } });
+      for (const operation of operations) {
+        const path = operation.path.replace(/\{\w+\}/g, '1');
+        const { status, body, headers } = await busy.actors.owner.call(operation.method, path);
+        expect({ status, code: body.code }, operation.operationId).to.deep.equal({
+          status: 429,
+          code: 'RATE_LIMIT_HIT',
+        });
+        expect(Number(headers.get('Retry-After'))).to.equal(Math.ceil(body['retry-after']));
+      }
+      await busy.close();
     });
   });
 });

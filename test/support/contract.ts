@@ -1,5 +1,7 @@
 import answers from '../../generated/answers.js';
 import { match } from '../../src/api/matching.ts';
+import { decodedDocument } from './document.ts';
+import { noteAnswer } from './sightings.ts';
 
 /** Fails when an answer is not exactly what the document says: an unknown field, code or status is a fault. */
 export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
@@ -9,7 +11,11 @@ export function checkAnswer(method: string, path: string, status: number, body: 
     checkOutside(method, path, status, body);
     return;
   }
-  const { operationId } = found.operation;
+  checkAnswerOf(found.operation.operationId, status, body);
+}
+
+/** The same for an answer that must be one of the operation, whatever the path was. */
+export function checkAnswerOf(operationId: string, status: number, body: unknown): void {
   const validate = answers[`${operationId}_${status}`];
   if (!validate) throw new Error(`${operationId} answered ${status}, which is not documented: ${JSON.stringify(body)}`);
   if (!validate(body)) {
@@ -19,6 +25,7 @@ export function checkAnswer(method: string, path: string, status: number, body: 
       `${operationId} ${status} differs from the document at ${error?.instancePath || '/'}: ${where}\n${JSON.stringify(body).slice(0, 3000)}`,
     );
   }
+  noteAnswer(decodedDocument, operationId, status, body);
 }
 
 /** No operation: 404 or 405, in the form of every error. */

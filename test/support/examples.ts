@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import {
   type Answer,
-  type Document,
   isObject,
   type Method,
   operationsOf,
@@ -10,6 +8,7 @@ import {
 } from '../../scripts/generate/document.ts';
 import { operations, type TableOperation } from '../../src/api/table.ts';
 import type { Body, RequestOptions } from './actor.ts';
+import { decodedDocument } from './document.ts';
 import { type Harbour, isRole, type Role } from './harbour.ts';
 
 /** An answer that the document shows, with the request it answers. */
@@ -28,10 +27,6 @@ export interface Example {
   /** Why this one cannot be played in the example organization. */
   notPlayed: string | undefined;
 }
-
-export const decodedDocument = JSON.parse(
-  readFileSync(new URL('../../generated/decoded.json', import.meta.url), 'utf8'),
-) as Document;
 
 /** Every example of every answer, in the order of the document. */
 export function allExamples(): Example[] {
