@@ -19,7 +19,7 @@ import { openDatabase } from '../src/store/db.ts';
 import { insertQueue } from '../src/store/queues.ts';
 
 const SIZES = [1000, 5000];
-const ROUNDS = 5;
+const ROUNDS = 9;
 const QUEUES_PER_USER = 100;
 const IDLE_SECONDS = 10;
 

@@ -5,7 +5,7 @@ import { openApp } from '../app.ts';
 import { type Config, ConfigError } from '../config.ts';
 
 /** How much the heap grows from one full collection to the next. docs/fan-out.md has what it does to time and memory. */
-const HEAP_GROWING_PERCENT = 40;
+const HEAP_GROWING_PERCENT = 60;
 
 /** Starts the server and runs until SIGTERM or SIGINT; then running requests end before the process does. */
 export async function serve(config: Config, started?: (origin: string) => void): Promise<void> {

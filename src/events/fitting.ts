@@ -20,9 +20,11 @@ const shared = new WeakMap<Emission, Map<string, readonly string[]>>();
 export function fitted(emission: Emission, queue: Fittable, overheard: boolean): readonly string[] {
   if (!fits(emission, queue, overheard)) return [];
   const own = ownMembers(emission, queue, overheard);
-  const bases = sharedTexts(emission, queue.options, Object.keys(own));
-  const text = JSON.stringify(own);
-  return text === '{}' ? bases : bases.map((base) => `${base.slice(0, -1)},${text.slice(1)}`);
+  const names = own ? Object.keys(own) : [];
+  const bases = sharedTexts(emission, queue.options, names);
+  if (names.length === 0) return bases;
+  const text = JSON.stringify(own).slice(1);
+  return bases.map((base) => `${base.slice(0, -1)},${text}`);
 }
 
 function fits(emission: Emission, queue: Fittable, overheard: boolean): boolean {
@@ -35,20 +37,21 @@ function fits(emission: Emission, queue: Fittable, overheard: boolean): boolean 
   return fitsNarrow({ ...event, ...ownMembers(emission, queue, overheard) }, emission, options.narrow);
 }
 
-/** Members that only this queue gets so: they replace the event's own. */
-function ownMembers({ event, forUser, hints }: Emission, queue: Fittable, overheard: boolean): Members {
+/** Members that only this queue gets so: they replace the event's own. Mostly there are none. */
+function ownMembers({ event, forUser, hints }: Emission, queue: Fittable, overheard: boolean): Members | undefined {
   const personal = forUser?.[queue.userId];
-  if (event.type !== 'message') return personal ? { ...personal } : {};
+  const isSender = event.type === 'message' && hints?.sentBy?.queueId === queue.id;
+  const hasNoFlags = event.type === 'message' && overheard;
+  if (!personal && !isSender && !hasNoFlags) return undefined;
   return {
     ...personal,
-    ...(overheard && { flags: [] }),
-    ...(hints?.sentBy?.queueId === queue.id && { local_message_id: hints.sentBy.localId }),
+    ...(hasNoFlags && { flags: [] }),
+    ...(isSender && { local_message_id: hints?.sentBy?.localId }),
   };
 }
 
 function sharedTexts(emission: Emission, options: QueueOptions, without: readonly string[]): readonly string[] {
-  const { applyMarkdown, clientGravatar, slimPresence, capabilities } = options;
-  const key = [applyMarkdown, clientGravatar, slimPresence, capabilities.bulk_message_deletion, ...without].join();
+  const key = without.length === 0 ? formOf(options) : `${formOf(options)} ${without.join()}`;
   const texts = shared.get(emission) ?? new Map<string, readonly string[]>();
   shared.set(emission, texts);
   const known = texts.get(key);
@@ -57,6 +60,18 @@ function sharedTexts(emission: Emission, options: QueueOptions, without: readonl
   const made = versions(Object.fromEntries(members), emission, options).map((event) => JSON.stringify(event));
   texts.set(key, made);
   return made;
+}
+
+const forms = new WeakMap<QueueOptions, string>();
+
+/** The same for options that ask for the same texts. */
+function formOf(options: QueueOptions): string {
+  const known = forms.get(options);
+  if (known !== undefined) return known;
+  const { applyMarkdown, clientGravatar, slimPresence, capabilities } = options;
+  const form = [applyMarkdown, clientGravatar, slimPresence, capabilities.bulk_message_deletion].map(Number).join('');
+  forms.set(options, form);
+  return form;
 }
 
 /** The event as the options ask for it. */
