@@ -21,7 +21,7 @@ const SENDERS = 20;
 const QUEUES = 50;
 const QUEUES_PER_USER = 5;
 const KILLS = 5;
-/** A ring that was lost with a process delays an event until the next heartbeat. */
+/** A ring that was lost with a process delays an event until that one is back, or until the next heartbeat. */
 const PATIENCE_MS = 90_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'parlance-restart-'));
