@@ -155,7 +155,7 @@ export function openDelivery(
       seen = stored.at(-1)?.seq ?? Math.max(seen, log.head() ?? seen);
       if (found.length > 0 || stored.length < WINDOW) break;
     }
-    return { events: [...found, ...seat.live].sort((a, b) => a.id - b.id), seen };
+    return { events: inOrder([...found, ...seat.live]), seen };
   }
 
   async function withReach<Event extends Emission>(events: readonly Event[]): Promise<Told<Event>[]> {
@@ -176,7 +176,9 @@ export function openDelivery(
     end(seat);
     const { events, seen } = await collect(seat, log);
     return (answer) => {
-      if (events.length === 0 && !request.dontBlock && !isClosed) return wait(seat, log, { answer, seen });
+      // The queue may have ended during the look: who asks again is told so.
+      const isOver = isClosed || seats.get(seat.queue.id) !== seat;
+      if (events.length === 0 && !request.dontBlock && !isOver) return wait(seat, log, { answer, seen });
       deliver(seat, events, answer, false);
       return stay;
     };
@@ -234,8 +236,8 @@ export function openDelivery(
   }
 
   function beat(seat: Seat): void {
-    const head = rooms.get(seat.queue.realmId)?.log.head() ?? seat.queue.baseSeq;
-    const id = nextLiveId(seat, head);
+    // After what was looked at for the request, not after the log's end: an ID must not pass over an event.
+    const id = nextLiveId(seat, seat.waiter?.seen ?? seat.queue.baseSeq);
     wake(seat, [{ id, text: withId('{"type":"heartbeat"}', id) }]);
   }
 
@@ -256,7 +258,7 @@ export function openDelivery(
       else if (waiter && waiter.seen < newest) {
         waiter.seen = newest;
         const found = eventsFor(seat, told, seat.role);
-        if (found.length > 0) wake(seat, found);
+        if (found.length > 0) wake(seat, inOrder([...found, ...seat.live]));
       }
       // Audiences by role follow a change of role from the event on that tells of it.
       for (const event of events) seat.role = newRoleOf(seat, event) ?? seat.role;
@@ -266,11 +268,16 @@ export function openDelivery(
   async function tellLive({ log, seats: present }: Room, emissions: readonly Emission[]): Promise<void> {
     const told = await withReach(emissions);
     for (const seat of present) {
+      const head = log.head() ?? seat.queue.baseSeq;
       for (const one of told) {
         const texts = fittedFor(seat, seat.queue, one);
-        for (const text of texts) addLive(seat, text, log.head() ?? seat.queue.baseSeq);
+        for (const text of texts) addLive(seat, text, head);
       }
-      if (seat.waiter && seat.live.length > 0) wake(seat, seat.live);
+      const { waiter } = seat;
+      if (!waiter || seat.live.length === 0) continue;
+      // Stored events before these may not have been looked at yet, and acknowledging these would pass over them.
+      if (waiter.seen < head) lookAgain(seat, waiter, log);
+      else wake(seat, seat.live);
     }
   }
 
@@ -298,3 +305,5 @@ export function openDelivery(
     },
   };
 }
+
+const inOrder = (events: DeliveredEvent[]) => events.sort((a, b) => a.id - b.id);
