@@ -1,4 +1,4 @@
-// Which room of the house may import which: the table in ARCHITECTURE.md, checked by `make lint`.
+// Which room of src/ may import which: the table in ARCHITECTURE.md, checked by `make lint`.
 const room = (...names) => `^src/(${names.join('|')})/`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** A room that imports only itself, these rooms and the generated types. */
@@ -7,7 +7,7 @@ const knowsOnly = (name, ...others) =>
     `${name}-knows-only-${others.join('-and-') || 'itself'}`,
     'See the table of rooms in ARCHITECTURE.md.',
     { path: room(name) },
-    { path: '^(src|scripts|test|bench)/', pathNot: [room(name, ...others)] },
+    { path: '^(src|tools|qa|test)/', pathNot: [room(name, ...others)] },
   );
 
 module.exports = {
@@ -22,16 +22,23 @@ module.exports = {
     ),
     knowsOnly('domain'),
     knowsOnly('markdown', 'domain'),
+    knowsOnly('adapters', 'domain'),
     knowsOnly('store', 'domain'),
     knowsOnly('views', 'domain', 'store'),
     knowsOnly('events', 'domain', 'store'),
-    knowsOnly('adapters', 'domain'),
-    knowsOnly('actions', 'domain', 'store', 'views', 'markdown', 'adapters'),
+    knowsOnly('unit', 'domain', 'markdown', 'adapters', 'store', 'events'),
+    knowsOnly('actions', 'domain', 'markdown', 'adapters', 'store', 'views', 'unit'),
+    rule(
+      'actions-do-not-open-units',
+      'A unit is opened by the dispatcher, a job, a page or the command line.',
+      { path: room('actions', 'handlers') },
+      { path: '^src/unit/run\\.ts$' },
+    ),
     rule(
       'domain-is-pure',
       'No clock, no file, no package with state: crypto for hashing, one data file read at start.',
       { path: room('domain') },
-      { dependencyTypes: ['core', 'npm'], pathNot: ['^(node:)?(fs|crypto)$', 'node_modules/stemmer/'] },
+      { dependencyTypes: ['core', 'npm'], pathNot: ['^(node:)?(fs|crypto)$', 'node_modules/porter2/'] },
     ),
     rule(
       'views-do-not-run-the-store',
@@ -40,15 +47,21 @@ module.exports = {
       { path: room('store'), dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'only-the-store-runs-knex',
-      'Databases are a matter of the store.',
+      'only-the-store-knows-knex',
+      'Databases are a matter of the store; a query builder does not leave it, not even as a type.',
       { path: '^src/', pathNot: room('store') },
-      { path: 'node_modules/(knex|pg|better-sqlite3|sqlite3)/', dependencyTypesNot: ['type-only'] },
+      { path: 'node_modules/(knex|pg|better-sqlite3|sqlite3)/' },
     ),
     rule(
-      'only-the-gate-knows-koa',
-      'Below the gate nothing knows HTTP.',
-      { path: '^src/', pathNot: [room('api'), '^src/app\\.ts$'] },
+      'only-the-store-makes-statements',
+      'Other rooms hand the database on, which is a type of `store/db/open.ts` without methods.',
+      { path: '^src/', pathNot: room('store') },
+      { path: '^src/store/(db/(statement|handle|prepared|direct)\\.ts$|migrations/)' },
+    ),
+    rule(
+      'only-the-dispatcher-and-pages-know-koa',
+      'Below them nothing knows HTTP.',
+      { path: '^src/', pathNot: [room('api', 'web'), '^src/app\\.ts$'] },
       { path: 'node_modules/(koa|@koa|koa-body|openapi-backend)/' },
     ),
     rule(
@@ -58,15 +71,33 @@ module.exports = {
       { path: room('handlers') },
     ),
     rule(
-      'handlers-see-only-the-types-of-the-gate',
+      'requests-are-matched-once',
+      'The dispatcher finds the operation of a request and hands it on.',
+      { path: '^src/', pathNot: '^src/api/dispatch\\.ts$' },
+      { path: '^src/api/matching\\.ts$' },
+    ),
+    rule(
+      'services-hold-no-database',
+      'What a handler reads or changes is in its scope.',
+      { path: '^src/api/services\\.ts$' },
+      { path: room('store', 'unit', 'jobs') },
+    ),
+    rule(
+      'handlers-see-only-the-types-of-the-dispatcher',
       'A handler gets everything in its call.',
       { path: room('handlers') },
       { path: room('api'), pathNot: '^src/api/(operation|services)\\.ts$' },
     ),
     rule(
-      'the-gate-gets-its-handlers',
+      'jobs-see-only-the-progress-of-queues',
+      'Sessions and the requests that wait there are a matter of the delivery.',
+      { path: room('jobs') },
+      { path: room('events'), pathNot: '^src/events/(notifier|progress)\\.ts$' },
+    ),
+    rule(
+      'the-dispatcher-gets-its-handlers',
       'It receives the map and knows no single handler.',
-      { path: room('api') },
+      { path: room('api', 'web', 'jobs') },
       { path: room('handlers') },
     ),
     rule(
@@ -79,7 +110,13 @@ module.exports = {
       'src-stands-without-tests',
       'What is shipped needs no tests.',
       { path: '^src/' },
-      { path: '^(test|bench|scripts)/' },
+      { path: '^(test|qa|tools)/' },
+    ),
+    rule(
+      'tools-stand-without-tests',
+      'What builds the server needs no tests.',
+      { path: '^tools/' },
+      { path: '^(test|qa)/' },
     ),
   ],
   options: {

@@ -1,18 +1,18 @@
 # Everything a person or a machine does with this project. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help install generate examples check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-restart test-samples test-browser release-document test-contract test-prism test-sdks mutations bench ci clean
+.PHONY: help install hooks generate picture examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
 # `make test TESTS=test/api/drafts.test.ts` runs one file.
-TESTS ?= 'test/**/*.test.ts'
+TESTS ?= 'test/**/*.test.ts' 'qa/oracles/*.test.ts'
 export REDOCLY_TELEMETRY := off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 
 help: ## list the targets
-	@awk 'BEGIN { FS = ":.*## " } /^[a-z0-9-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z0-9-]+:.*## / { printf "  make %-23s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-install: node_modules/.installed ## install the packages, when package-lock.json asks for it
+install: node_modules/.installed ## install the packages if package-lock.json changed
 
 # A lock file with a new date is no reason to compile the native drivers again.
 node_modules/.installed: package-lock.json
@@ -23,99 +23,155 @@ node_modules/.installed: package-lock.json
 	  npm ci --no-audit --no-fund --loglevel=error && touch $@ && echo 'Packages are installed.'; \
 	fi
 
+hooks: ## install the pre-commit hook that checks the staged files
+	@git config core.hooksPath .githooks
+
 generate: install ## derive everything under generated/ from openapi.yaml
-	@$(NODE_TS) scripts/generate.ts
+	@$(NODE_TS) tools/generate.ts
 
-examples: install ## write what the server really answers into the examples of the document
-	@$(NODE_TS) scripts/refresh-examples.ts
-	@$(NODE_TS) scripts/generate.ts
+# What is derived but not committed. The stamp names these files: when one of them is gone, all are built again.
+BUILT := $(shell cat generated/.built 2>/dev/null)
+BUILT_FROM := openapi.yaml redocly.yaml tools/generate.ts src/domain/limits.ts $(shell find openapi tools/openapi docs/guides -type f)
 
-check-generated: install ## fail when something under generated/ is stale
-	@$(NODE_TS) scripts/generate.ts --check
+generated/.built: node_modules/.installed $(BUILT_FROM) $(if $(filter-out $(wildcard $(BUILT)),$(BUILT)),FORCE)
+	@$(NODE_TS) tools/generate.ts --built
 
-lint: install ## formatting, code rules, imports between rooms, the document
+FORCE:
+
+picture: install ## update the import diagram in ARCHITECTURE.md
+	@$(NODE_TS) tools/picture.ts
+
+migration: install ## create and register the next migration; NAME=add_something names it
+	@$(NODE_TS) tools/new-migration.ts '$(NAME)'
+
+examples: generated/.built ## update the examples of the document with real responses
+	@$(NODE_TS) qa/examples/refresh.ts
+	@$(NODE_TS) tools/generate.ts
+
+check-generated: install ## fail if something under generated/ is stale
+	@$(NODE_TS) tools/generate.ts --check
+
+lint: generated/.built ## formatting, code rules, imports between rooms, the document
 	@$(BIN)/biome check --error-on-warnings
-	@$(BIN)/depcruise src scripts test bench --config .dependency-cruiser.cjs
+	@$(BIN)/depcruise src tools qa test --exclude '^qa/generated-clients/programs' --config .dependency-cruiser.cjs
+	@$(NODE_TS) tools/picture.ts --check
 	@$(BIN)/redocly lint openapi.yaml
 	@$(BIN)/spectral lint generated/openapi.json generated/openapi-3.1.json generated/openapi-single.json generated/openapi-json-only.json --fail-severity hint
-	@$(NODE_TS) scripts/check-document.ts
-	@$(NODE_TS) scripts/check-breaking.ts
+	@$(NODE_TS) tools/check-code.ts
+	@$(NODE_TS) tools/check-document.ts
+	@$(NODE_TS) tools/check-breaking.ts
 
-typecheck: install ## check the types of all code
-	@$(BIN)/tsc -p tsconfig.json
+typecheck: generated/.built ## type-check all code
+	@mkdir -p .cache
+	@$(BIN)/tsc -p tsconfig.json --incremental --tsBuildInfoFile .cache/types.tsbuildinfo
 
-build: dist/.built ## compile the server to dist/
+build: generated/.built dist/.built ## compile the server to dist/
 
-dist/.built: node_modules/.installed tsconfig.json tsconfig.build.json $(shell find src generated -type f 2>/dev/null)
+dist/.built: node_modules/.installed tsconfig.json tsconfig.build.json $(shell find src -type f) $(wildcard generated/*.d.ts)
 	@echo 'Building ...'
 	@rm -rf dist
 	@$(BIN)/tsc -p tsconfig.build.json
 	@touch $@
 
-run: build ## install, build, migrate, make the demo organization once, serve
+run: build ## install, build, migrate, create the demo organization once, serve
 	@echo 'Preparing the database ...'
 	@node dist/main.js migrate
 	@node dist/main.js demo
 	@node dist/main.js serve
 
-dev: install ## serve from the sources and start again when they change
+dev: generated/.built ## serve from the sources and restart when they change
 	@node --watch --import tsx src/main.ts serve
 
 # A whole run also says which rules of the interface it held, in docs/conformance.md.
 REPORT = $(if $(filter file,$(origin TESTS)),--reporter ./test/conformance/reporter.ts $(REPORT_OPTION))
 
-test: install ## run the tests on SQLite, the default driver
+test: generated/.built ## run the tests on SQLite, the default driver
 	@$(BIN)/mocha $(TESTS) $(REPORT)
 
-test-sqlite3: install ## run the same tests with the other SQLite driver
-	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(TESTS)
+# These tests reach no database, so another driver would only repeat them. A test holds that this is so.
+NO_DATABASE := test/adapters/** test/domain/** test/markdown/** test/conformance/report.test.ts \
+  test/meta/breaking.test.ts test/meta/code-rules.test.ts test/meta/container.test.ts test/meta/dependencies.test.ts \
+  test/meta/document-rules.test.ts test/meta/drivers.test.ts test/meta/generated.test.ts test/meta/glossary.test.ts \
+  test/meta/hooks.test.ts test/meta/log.test.ts test/meta/makefile.test.ts test/meta/new-migration.test.ts \
+  test/meta/operations.test.ts test/meta/paths.test.ts test/meta/refusals.test.ts test/meta/rooms.test.ts \
+  test/meta/security.test.ts
+# Tests that are named are run in any case.
+ONCE = $(if $(filter file,$(origin TESTS)),$(foreach one,$(NO_DATABASE),--ignore '$(one)'))
 
-test-postgres: install ## run the same tests on a private PostgreSQL, started for them
-	@$(NODE_TS) scripts/postgres.ts -- $(BIN)/mocha $(TESTS)
+# FAST=1 leaves out what the engine and the statements, which the drivers share, decide alone.
+FOR_DRIVER := 'test/store/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' 'test/api/messages/*.test.ts' 'qa/oracles/*.test.ts'
 
-STATE_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 test/oracles/state.test.ts
+test-sqlite3: generated/.built ## run the tests that reach a database with the other SQLite driver; FAST=1 runs a part of them
+	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(if $(FAST),$(FOR_DRIVER),$(TESTS) $(ONCE))
 
-test-state: install ## compare what events tell with what is fetched, in 200 random sequences; SEED= and COUNT= choose others
+# FAST=1 leaves out the tests of the document: they are refused before they reach a statement.
+test-postgres: generated/.built ## run the tests that reach a database on a private PostgreSQL, started for them; FAST=1 runs most of them
+	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),--ignore 'test/meta/**' --ignore 'test/cli/**')
+
+STATE_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/state.test.ts
+
+test-state: generated/.built ## compare state from events with fetched state, in 200 random sequences; FAST=1 plays 100; SEED= and COUNT= choose others
 	@if [ -n "$(SEED)$(COUNT)" ]; then $(STATE_TEST); else \
-	  SEED=1 COUNT=100 $(STATE_TEST) & first=$$!; \
-	  SEED=101 COUNT=100 $(STATE_TEST); second=$$?; wait $$first && exit $$second; fi
+	  SEED=1 COUNT=$(if $(FAST),50,100) $(STATE_TEST) & first=$$!; \
+	  SEED=101 COUNT=$(if $(FAST),50,100) $(STATE_TEST); second=$$?; wait $$first && exit $$second; fi
 
-test-state-postgres: install ## the same on a private PostgreSQL
-	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),200) $(NODE_TS) scripts/postgres.ts -- $(STATE_TEST)
+test-state-postgres: generated/.built ## the same on a private PostgreSQL
+	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),200) $(NODE_TS) tools/postgres.ts -- $(STATE_TEST)
 
-test-restart: build ## kill the server while it delivers, on SQLite and on a private PostgreSQL with two processes
-	@$(NODE_TS) test/oracles/restart.ts
-	@$(NODE_TS) scripts/postgres.ts -- $(NODE_TS) test/oracles/restart.ts
+# 1,000 sequences of 20 rounds; on PostgreSQL each request goes to the next of three servers.
+CONCURRENCY_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/concurrency.test.ts
 
-test-samples: install ## run the samples of every operation: curl, JavaScript, and Python where it has `requests`
+test-concurrency: generated/.built ## send requests at once, on SQLite and a private PostgreSQL; they must end as in some order; SEED= and COUNT= choose others
+	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) $(CONCURRENCY_TEST)
+	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) $(NODE_TS) tools/postgres.ts -- $(CONCURRENCY_TEST)
+
+test-restart: build ## kill the server while it delivers events, on SQLite and on a private PostgreSQL with two processes
+	@$(NODE_TS) qa/oracles/restart.ts
+	@$(NODE_TS) tools/postgres.ts -- $(NODE_TS) qa/oracles/restart.ts
+
+test-limits: generated/.built ## send the largest values that the document allows, while another user reads and sends; ONLY= selects
+	@$(BIN)/mocha --no-config --node-option import=tsx --exit --timeout 60000 $(if $(ONLY),--grep '$(ONLY)') 'test/limits/*.test.ts'
+
+test-samples: generated/.built ## run the samples of every operation: curl, JavaScript, and Python if it has `requests`
 	@$(NODE_TS) $(BIN)/mocha --no-config --exit --timeout 60000 test/samples/samples.test.ts
 
-test-browser: install ## try the docs page in a browser; SCREENSHOTS=<folder> keeps pictures
+test-browser: generated/.built ## test the docs page in a browser; SCREENSHOTS=<folder> saves screenshots
 	@$(NODE_TS) $(BIN)/mocha --no-config --exit test/browser/docs.test.ts
 
-release-document: generate ## keep the present document as the one released with its feature level
-	@$(NODE_TS) scripts/check-breaking.ts --release
+test-container: install ## build the image and start it with PostgreSQL, if there is a container engine
+	@$(NODE_TS) qa/container/run.ts
 
-bench: build ## measure the gate and fan-out beside bare servers, and the time to start
-	@$(NODE_TS) bench/run.ts
-	@$(NODE_TS) bench/fan-out.ts
+release-document: generate ## save the current document as the one released with its feature level
+	@$(NODE_TS) tools/check-breaking.ts --release
+
+bench: build ## measure requests and fan-out against bare servers, and the startup time
+	@$(NODE_TS) qa/bench/run.ts
+	@$(NODE_TS) qa/bench/fan-out.ts
 
 # Python, and for the whole matrix Java, Maven, Go and Rust, must be there; the tools themselves are installed in a cache.
-test-contract: install ## let schemathesis ask a started server; FAST=1 asks less, the table in docs/ is not written then
-	@$(NODE_TS) scripts/test-contract.ts $(if $(FAST),--fast)
+test-contract: generated/.built ## run schemathesis against a running server; FAST=1 sends less and does not update docs/
+	@$(NODE_TS) qa/contract/run.ts $(if $(FAST),--fast)
 
-test-prism: install ## play the tests with Prism in between; FAST=1 plays a part of them, the page in docs/ is not written then
-	@$(NODE_TS) scripts/test-prism.ts $(if $(FAST),--fast)
+test-prism: generated/.built ## run the tests through Prism; FAST=1 runs a part of them and does not update docs/
+	@$(NODE_TS) qa/prism/run.ts $(if $(FAST),--fast)
 
-test-sdks: install ## make clients with generators and play a scenario with each; FAST=1 tries a part of them
-	@$(NODE_TS) scripts/test-sdks.ts $(if $(FAST),--fast)
+test-generated-clients: generated/.built ## generate clients and run a scenario with each; FAST=1 tries some of them
+	@$(NODE_TS) qa/generated-clients/run.ts $(if $(FAST),--fast)
 
-mutations: install ## break the document in 200 places, one at a time, and ask the tests whether they notice; SEED= and COUNT= draw others
-	@$(NODE_TS) scripts/mutate.ts $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(ONLY),--only $(ONLY))
+test-clients: generated/.built ## drive unmodified client libraries against a started server
+	@$(NODE_TS) qa/clients/run.ts
+
+guards: generated/.built ## disable each guard of the server, one at a time; the tests must notice
+	@$(NODE_TS) qa/guards/run.ts
+
+mutations: generated/.built ## break the document in 200 places, one at a time; the tests must notice; SEED= and COUNT= choose others
+	@$(NODE_TS) qa/mutations/run.ts $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(ONLY),--only $(ONLY))
 
 # There the page must be current already.
 ci: REPORT_OPTION := --reporter-option check=yes
+# The other driver and database play a part here: the suite three times over would double the time of CI.
+ci: FAST := 1
 ci: check-generated lint typecheck build test test-state test-sqlite3 test-postgres ## everything that must be green
 
-clean: ## remove what was built; packages and data stay
-	@rm -rf dist
+clean: ## remove build output; packages and data stay
+	@rm -rf dist $(BUILT) generated/.built

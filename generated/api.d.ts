@@ -9,8 +9,8 @@ export interface paths {
         };
         /**
          * Get the server's settings
-         * @description What a client needs before logging in: version, ways to log in, name and picture of the organization.
-         *     Credentials are not looked at.
+         * @description What a client needs before login: version, login methods, name and icon of the organization. Credentials are
+         *     ignored.
          */
         get: operations["getServerSettings"];
         put?: never;
@@ -32,10 +32,9 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Gives out an API key in exchange for e-mail address and password. Every call makes a new key; earlier ones stay
-         *     valid. The key is shown only here. Credentials in a header are not looked at. Calls are counted by the network
-         *     address that they come from; and after five failures under one e-mail address within half an hour further ones
-         *     under it are answered 429, whatever the password.
+         * @description Returns an API key for an email address and password. Every call creates a new key; earlier ones stay valid. The
+         *     key is shown only here. Credentials in a header are ignored. Calls are rate-limited by network address; after
+         *     five failures for one email address within half an hour, further attempts for it get 429, whatever the password.
          */
         post: operations["fetchApiKey"];
         delete?: never;
@@ -53,16 +52,16 @@ export interface paths {
         };
         /**
          * Get all users
-         * @description All accounts of the organization that the caller may see, by ID: people and bots, deactivated ones included.
+         * @description All accounts of the organization that the caller can see, by ID: people and bots, including deactivated ones.
          */
         get: operations["getUsers"];
         put?: never;
         /**
          * Create a user
-         * @description Makes an account with a password, as a member. For owners and administrators to whom the server's operator gave
-         *     the right to create users.
-         *     Everybody who can see the new user receives `realm_user` `add` and `user_group` `add_members`; the default
-         *     channels are joined. Checked in this order: name, address, password.
+         * @description Creates an account with a password and the role of member. For owners and administrators to whom the server's
+         *     operator gave the right to create users. Everyone who can see the new user receives `realm_user` `add` and
+         *     `user_group` `add_members`; the user joins the default channels. Checked in this order: name, email address,
+         *     password.
          */
         post: operations["createUser"];
         delete?: never;
@@ -79,18 +78,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the own user
-         * @description The account that the credentials belong to.
+         * Get own user
+         * @description The account the credentials belong to.
          */
         get: operations["getOwnUser"];
         put?: never;
         post?: never;
         /**
-         * Deactivate the own user
-         * @description Deactivates the account that asks, and its bots before it. Messages, reactions and subscriptions stay; the API
-         *     key is refused from then on, and all valid invitations that the user made are revoked. Bots may do so too.
-         *     Everybody who can see them receives `realm_user` `update`. An account that is the only owner, or the only one of
-         *     the organization, cannot leave.
+         * Deactivate own user
+         * @description Deactivates the caller's account, and its bots first. Messages, reactions and subscriptions stay; the API key is
+         *     refused from then on, and all valid invitations of the user are revoked. Bots may do this too. Everyone who can
+         *     see them receives `realm_user` `update`. The only owner and the only account of an organization cannot leave.
          */
         delete: operations["deactivateOwnUser"];
         options?: never;
@@ -98,7 +96,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/api_key/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a new API key and revoke all others
+         * @description Creates a new API key for the caller and revokes every other one, including that of this call: the next request
+         *     with one of them gets 401. All event queues of the caller end, whichever client registered them. Keys of the
+         *     caller's bots stay. Not for bots. The key is shown only here.
+         */
+        post: operations["regenerateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description One account of the organization, deactivated or not, by its ID or its email address. Built-in bots are not found.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Deactivate a user
+         * @description Deactivates a user's account, and its bots first. Administrators only; for owners, owners only. Valid
+         *     invitations of the user are revoked. Everyone who can see the user receives `realm_user` `update`;
+         *     administrators receive `invites_changed` if invitations were revoked.
+         */
+        delete: operations["deactivateUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a user
+         * @description Changes name, role or custom profile fields of a user. Administrators only; only owners may grant or remove the
+         *     role of owner. Everyone who can see the user receives `realm_user` `update`; a new role also sends `user_group`
+         *     `remove_members` and `add_members`. Without parameters, nothing happens.
+         */
+        patch: operations["editUser"];
+        trace?: never;
+    };
+    "/users/me/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report own presence
+         * @description Reports that the caller is active or idle, and returns who else is here. Clients call it every
+         *     `server_presence_ping_interval_seconds`. A report within 55 seconds of the one before changes nothing. When the
+         *     caller comes back after `server_presence_offline_threshold_seconds`, every user receives `presence`, in
+         *     organizations of at most 1000 active users; others learn of it by their next report. A caller who turned
+         *     `presence_enabled` off only asks. With `presence_disabled` the organization keeps nothing and nobody is listed.
+         */
+        post: operations["updatePresence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set own status
+         * @description Sets the text or the emoji that the caller shows beside the name; what is not sent stays. An empty text or emoji
+         *     name removes it. Every user who can see the caller receives `user_status`.
+         */
+        post: operations["setStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{user_id}/status": {
         parameters: {
             query?: never;
             header?: never;
@@ -112,28 +209,56 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a user
-         * @description One account of the organization, deactivated ones too. Built-in bots are not found.
+         * Get the status of a user
+         * @description What an active person says about themselves; empty when it is nothing.
          */
-        get: operations["getUser"];
+        get: operations["getUserStatus"];
         put?: never;
         post?: never;
-        /**
-         * Deactivate a user
-         * @description Deactivates someone's account, and its bots before it. Administrators only, for owners owners only. Valid
-         *     invitations of the user are revoked. Everybody who can see the user receives `realm_user` `update`;
-         *     administrators `invites_changed` where invitations were revoked.
-         */
-        delete: operations["deactivateUser"];
+        delete?: never;
         options?: never;
         head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{user_id_or_email}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         /**
-         * Edit a user
-         * @description Changes name, role or custom profile fields of someone. Administrators only, and owners only where the role of
-         *     owner is given or taken. Everybody who can see the user receives `realm_user` `update`; a new role also sends
-         *     `user_group` `remove_members` and `add_members`. Without parameters nothing happens.
+         * Get the presence of a user
+         * @description When an active person of the organization was here.
          */
-        patch: operations["editUser"];
+        get: operations["getUserPresence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realm/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the presence of all users
+         * @description Who of the active people was here within the last two weeks, by API email address.
+         */
+        get: operations["getOrganizationPresence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/users/{user_id}/reactivate": {
@@ -153,9 +278,8 @@ export interface paths {
         put?: never;
         /**
          * Reactivate a user
-         * @description Makes a deactivated account usable again, with its subscriptions. Administrators only. Everybody who can see the
-         *     user receives `realm_user` `update` and a `subscription` `peer_add`. An account that is active already is a
-         *     success too.
+         * @description Makes a deactivated account usable again, with its subscriptions. Administrators only. Everyone who can see the
+         *     user receives `realm_user` `update` and a `subscription` `peer_add`. Also succeeds for an active account.
          */
         post: operations["reactivateUser"];
         delete?: never;
@@ -171,15 +295,78 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get own bots
+         * @description The caller's active bots.
+         */
+        get: operations["getBots"];
         put?: never;
         /**
          * Create a bot
-         * @description Makes a bot that belongs to the caller, with the address `{short_name}-bot@{bot domain}`. Neither guests nor
-         *     bots may; the organization can reserve it further (`bot_creation_policy`). Everybody receives `realm_user`
-         *     `add`, the owner and administrators `realm_bot` `add`.
+         * @description Creates a bot that belongs to the caller, with the email address `{short_name}-bot@{bot domain}`. Not for guests
+         *     and bots; the organization can restrict it further (`bot_creation_policy`). Everyone receives `realm_user`
+         *     `add`; the owner and administrators receive `realm_bot` `add`.
          */
         post: operations["createBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bots/{bot_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the bot.
+                 * @example 10
+                 */
+                bot_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deactivate a bot
+         * @description Deactivates a bot; for its owner and administrators. Everyone receives `realm_user` `update`; the owner and
+         *     administrators receive `realm_bot` `update`.
+         */
+        delete: operations["deactivateBot"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a bot
+         * @description Changes name or owner of a bot; for its owner and administrators. Everyone receives `realm_user` `update`; the
+         *     owner and administrators receive `realm_bot` `update`, or `delete` and `add` if they lose or gain the bot.
+         */
+        patch: operations["editBot"];
+        trace?: never;
+    };
+    "/bots/{bot_id}/api_key/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the bot.
+                 * @example 10
+                 */
+                bot_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Regenerate the API key of a bot
+         * @description Revokes the API keys of the bot and creates a new one; for its owner and administrators, who receive `realm_bot`
+         *     `update`. The key is shown in this answer, and in events that the same process of the server delivers.
+         */
+        post: operations["regenerateBotApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -201,12 +388,35 @@ export interface paths {
         head?: never;
         /**
          * Edit own settings
-         * @description Changes the caller's name, address, password or personal settings, all of them or none. Every setting that
-         *     really changes sends one `user_settings` event to the caller's clients; a new name, address or time zone also
-         *     `realm_user` `update` to everybody who can see the user. Bots may not. Where the organization does not allow
-         *     people to change their name or address, a name is ignored and an address refused, except for administrators.
+         * @description Changes the caller's name, email address, password or personal settings: all of them or none. Every setting that
+         *     actually changes sends one `user_settings` event to the caller's clients; a new name, email address or time zone
+         *     also sends `realm_user` `update` to everyone who can see the user. Not for bots. Where the organization does not
+         *     allow users to change their name or email address, a name is ignored and an email address refused, except for
+         *     administrators.
          */
         patch: operations["editSettings"];
+        trace?: never;
+    };
+    "/zcommand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a command
+         * @description Runs a command that was typed in place of a message. `/dark` and `/light` (older: `/night` and `/day`) set
+         *     `color_scheme`, `/fluid-width` and `/fixed-width` set `fluid_layout_width`, and `/ping` only answers. A setting
+         *     that actually changes sends a `user_settings` event to the caller's clients. Not for bots.
+         */
+        post: operations["sendCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/streams": {
@@ -218,8 +428,8 @@ export interface paths {
         };
         /**
          * Get channels
-         * @description Channels that the caller may see, by name in the order of code points. Private channels that the caller is not
-         *     in come only with `include_all_active`; archived ones never.
+         * @description Channels the caller can see, sorted by name in code point order. Private channels the caller is not in are
+         *     listed only with `include_all_active`, archived ones never.
          */
         get: operations["getChannels"];
         put?: never;
@@ -239,8 +449,8 @@ export interface paths {
         };
         /**
          * Get the ID of a channel
-         * @description Finds a channel by its name, whatever the letter case. Private channels that the caller is not in are not found,
-         *     for administrators neither.
+         * @description Finds a channel by its name, ignoring case. Private channels the caller is not in are not found, not even by
+         *     administrators.
          */
         get: operations["getChannelId"];
         put?: never;
@@ -266,27 +476,27 @@ export interface paths {
         };
         /**
          * Get a channel
-         * @description One channel that the caller may see. Administrators also see private channels they are not in, and archived
-         *     ones.
+         * @description One channel the caller can see. Administrators can also see private channels they are not in, and archived ones.
          */
         get: operations["getChannel"];
         put?: never;
         post?: never;
         /**
          * Archive a channel
-         * @description Archives a channel: it disappears for everybody but administrators, its name is free again, its messages are
-         *     kept. Administrators only. Everybody who could see it receives `stream` `delete`; if it was a default channel,
-         *     `default_streams` too.
+         * @description Archives a channel: it disappears for everyone except administrators, its name can be used again, its messages
+         *     are kept. Administrators only. Everyone who could see it receives `stream` `delete`; if it was a default
+         *     channel, also `default_streams`.
          */
         delete: operations["archiveChannel"];
         options?: never;
         head?: never;
         /**
          * Edit a channel
-         * @description Changes properties of a channel, all of them or none. Administrators only; of a private channel they are not in
-         *     they can only change name and description. `message_retention_days` needs an owner. Every change sends `stream`
-         *     `update` and a message in the topic `channel events`. A channel that becomes public is announced by `stream`
-         *     `create` to those who now see it. Without parameters nothing happens.
+         * @description Changes properties of a channel: all of them or none. Administrators only; in a private channel they are not in,
+         *     they can change only name and description. `message_retention_days` requires an owner. Every change sends
+         *     `stream` `update` and a message to the topic `channel events`. When a channel becomes public, those who can now
+         *     see it receive `stream` `create`. Of an archived channel only the description can be changed, and no event is
+         *     sent. Without parameters, nothing happens.
          */
         patch: operations["editChannel"];
         trace?: never;
@@ -306,10 +516,37 @@ export interface paths {
         };
         /**
          * Get the subscribers of a channel
-         * @description IDs of the active users who are in a channel, ascending. Administrators may ask for private channels they are
-         *     not in; guests only for channels they are in.
+         * @description IDs of the active subscribers of a channel, ascending. Administrators may list private channels they are not in;
+         *     guests only channels they are in.
          */
         get: operations["getSubscribers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/streams/{stream_id}/email_address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the channel.
+                 * @example 1
+                 */
+                stream_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the email address of a channel
+         * @description Whoever knows the address can post to the channel by email: the subject becomes the topic, and the Email Gateway
+         *     sends the text. For users who can see the channel.
+         */
+        get: operations["getChannelEmailAddress"];
         put?: never;
         post?: never;
         delete?: never;
@@ -329,14 +566,14 @@ export interface paths {
         put?: never;
         /**
          * Add a default channel
-         * @description Puts a public channel into the set that new users join. Administrators only. All active users but guests receive
-         *     `default_streams` with the whole new set.
+         * @description Adds a public channel to the set that new users join. Administrators only. All active users except guests
+         *     receive `default_streams` with the whole new set.
          */
         post: operations["addDefaultChannel"];
         /**
          * Remove a default channel
-         * @description Takes a channel out of the set that new users join. Administrators only. Succeeds, and sends the event, for a
-         *     channel that is not in the set too. All active users but guests receive `default_streams` with the whole new
+         * @description Removes a channel from the set that new users join. Administrators only. Also succeeds, and sends the event, for
+         *     a channel that is not in the set. All active users except guests receive `default_streams` with the whole new
          *     set.
          */
         delete: operations["removeDefaultChannel"];
@@ -354,25 +591,28 @@ export interface paths {
         };
         /**
          * Get own subscriptions
-         * @description Channels that the caller is in.
+         * @description Channels the caller is in.
          */
         get: operations["getSubscriptions"];
         put?: never;
         /**
          * Subscribe to channels
-         * @description Subscribes the caller or others to channels and makes those that do not exist. Guests may not. Others can be
-         *     subscribed by whom `invite_to_stream_policy` allows; channels can be made by the groups that the organization
-         *     names.
-         *     A new channel sends `stream` `create` and, where it applies, `default_streams`. New subscribers receive
-         *     `subscription` `add`, everybody else who can see the channel `peer_add`. People who were subscribed by someone
-         *     else get a direct message, a new channel gets a first message in the topic `channel events`.
+         * @description Subscribes the caller or others to channels and creates those that do not exist. Not for guests.
+         *     `invite_to_stream_policy` says who may subscribe others; the groups that the organization names may create
+         *     channels.
+         *
+         *     A new channel sends `stream` `create` and, if applicable, `default_streams`. New subscribers receive
+         *     `subscription` `add`; everyone else who can see the channel receives `peer_add`. Users subscribed by someone
+         *     else get a direct message, unless the request makes more than 100 subscriptions; a new channel gets a first
+         *     message in the topic `channel events`. More than 2000 subscriptions at once (users times channels) are refused,
+         *     and more than 25 new channels.
          */
         post: operations["subscribe"];
         /**
          * Unsubscribe from channels
-         * @description Unsubscribes the caller or others from channels. Others can be unsubscribed by administrators and by the group
-         *     that a channel names. Those who leave receive `subscription` `remove`, everybody else who can see the channel
-         *     `peer_remove`; unread messages of the channel become read.
+         * @description Unsubscribes the caller or others from channels. Administrators and the group that a channel names may
+         *     unsubscribe others. Those who leave receive `subscription` `remove`; everyone else who can see the channel
+         *     receives `peer_remove`. Unread messages of the channel become read.
          */
         delete: operations["unsubscribe"];
         options?: never;
@@ -391,10 +631,42 @@ export interface paths {
         put?: never;
         /**
          * Edit own channel settings
-         * @description Changes own settings of channels that the caller is in, all of them or none. The caller's clients receive one
-         *     `subscription` `update` for each change, two for muting: `in_home_view`, then `is_muted`.
+         * @description Changes the caller's settings for channels the caller is in: all of them or none. The caller's clients receive
+         *     one `subscription` `update` per change, two for muting: `in_home_view`, then `is_muted`.
          */
         post: operations["updateSubscriptionSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{user_id}/subscriptions/{stream_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example 7
+                 */
+                user_id: number;
+                /**
+                 * @description ID of the channel.
+                 * @example 2
+                 */
+                stream_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get whether a user is in a channel
+         * @description Whether a person or bot is subscribed to a channel. Administrators may ask about private channels they are not in;
+         *     guests only about channels they are in.
+         */
+        get: operations["getSubscriptionStatus"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -417,10 +689,10 @@ export interface paths {
         /**
          * Mute or unmute a topic
          * @deprecated
-         * @description Mutes a topic for the user, or takes that back; use POST /user_topics instead. The topic need not have messages.
-         *     Muting needs access to the channel, unmuting does not. A call that changes nothing succeeds. The user's clients
-         *     get a `user_topic` event, and before it `muted_topics` in queues that did not ask for `user_topic`, when
-         *     something changed. Messages are not marked as read.
+         * @description Mutes or unmutes a topic for the user; use POST /user_topics instead. The topic need not have messages. Muting
+         *     requires access to the channel, unmuting does not. A call that changes nothing succeeds. When something changes,
+         *     the user's clients get a `user_topic` event, preceded by `muted_topics` in queues that did not request
+         *     `user_topic`. Messages are not marked as read.
          */
         patch: operations["muteTopic"];
         trace?: never;
@@ -436,9 +708,9 @@ export interface paths {
         put?: never;
         /**
          * Mute, unmute or follow a topic
-         * @description Sets how the user wants to see a topic; it need not have messages. A call that changes nothing succeeds. The
-         *     user's clients get a `user_topic` event, and before it `muted_topics` in queues that did not ask for
-         *     `user_topic`, when something changed.
+         * @description Sets the user's policy for a topic, which need not have messages. A call that changes nothing succeeds. When
+         *     something changes, the user's clients get a `user_topic` event, preceded by `muted_topics` in queues that did
+         *     not request `user_topic`.
          */
         post: operations["setTopicPolicy"];
         delete?: never;
@@ -462,9 +734,9 @@ export interface paths {
         };
         /**
          * Get the topics of a channel
-         * @description The topics of a channel the user has access to, the one with the newest message first. Spellings that differ
-         *     only in letter case are one topic, named as in its newest message. In a private channel with protected history
-         *     only the messages the user received count.
+         * @description The topics of a channel the user has access to, the one with the newest message first. Topics that differ only
+         *     in case are one topic, named as in its newest message. In a private channel with protected history, only the
+         *     messages the user received count.
          */
         get: operations["getTopics"];
         put?: never;
@@ -492,9 +764,12 @@ export interface paths {
         put?: never;
         /**
          * Delete a topic
-         * @description Deletes the messages of a topic for everyone and for good; a topic without messages succeeds too. For
+         * @description Permanently deletes the messages of a topic for everyone; also succeeds for a topic without messages. For
          *     administrators, and in a private channel with protected history only the messages they received. Those who
          *     received the messages, the subscribers and the deleting user get `delete_message` events.
+         *
+         *     A large topic is deleted in batches of at most 250 messages, newest first, each with its own event. Messages
+         *     sent meanwhile stay, and so does the rest if the call is interrupted or the user loses the right.
          */
         post: operations["deleteTopic"];
         delete?: never;
@@ -512,29 +787,33 @@ export interface paths {
         };
         /**
          * Get messages
-         * @description Messages around an anchor, in ascending order of ID. Without a narrow, the user's personal history is searched:
-         *     the messages the user received. A narrow to a channel whose history the user may see, or to all public channels
-         *     (`channels` `public`, not for guests), searches the whole history of those channels, unless it has an `is`
-         *     term. Messages of a shared history that the user did not receive are flagged `read` and `historical`. A channel
-         *     the user may not read yields what the user received there, perhaps nothing.
+         * @description Messages around an anchor, in ascending order of ID. Without a narrow, searches the user's personal history: the
+         *     messages the user received, in channels only while the channel is open to them: it is public and they are not a
+         *     guest, or they are subscribed. A narrow to a channel whose history the user may see, or to all public channels
+         *     (`channels` `public`, not for guests), searches the whole history of those channels, unless it has an `is` term.
+         *     Messages of a shared history that the user did not receive are flagged `read` and `historical`. A channel with
+         *     protected history, or an archived one, returns what the user received there; a channel not open to them,
+         *     nothing.
          *
-         *     At most 5000 messages may be asked for at a time; 1000 on each side are recommended. Reading does not mark
-         *     anything as read.
+         *     A request may ask for at most 5000 messages; 1000 on each side are recommended. Fetching messages does not mark
+         *     them as read.
          */
         get: operations["getMessages"];
         put?: never;
         /**
          * Send a message
          * @description Sends a message to a channel and topic, or directly to one or more users. Trailing white space and leading empty
-         *     lines of the text are removed, a text longer than `max_message_length` is cut and says so, a topic longer than
-         *     `max_topic_length` is cut and ends with `...`. A text that begins with `/poll` or `/todo` becomes a widget.
+         *     lines of the text are removed. A text longer than `max_message_length` is truncated and says so; a topic longer
+         *     than `max_topic_length` is truncated and ends with `...`. A text that begins with `/poll` or `/todo` becomes a
+         *     widget. A text that takes too long to render, or renders to more than 1 MB of HTML, is refused: `Unable to
+         *     render message`.
          *
-         *     A member may post to a public channel without being subscribed to it; private channels and guests need a
-         *     subscription. The channel's posting policy applies. A bot may also post where its owner may. A direct message
-         *     to oneself is always allowed.
+         *     A member may post to a public channel without being subscribed; guests, and anyone in a private channel, must be
+         *     subscribed. The channel's posting policy applies. A bot may also post where its owner may. A direct message to
+         *     oneself is always allowed.
          *
-         *     Every receiver gets a `message` event. When sending changed the sender's policy for the topic, a `user_topic`
-         *     event comes before it.
+         *     Every recipient gets a `message` event. If sending changed the sender's policy for the topic, a `user_topic`
+         *     event precedes it.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -558,32 +837,114 @@ export interface paths {
         };
         /**
          * Get a message
-         * @description One message that the user may see. Reading does not mark it as read. A message that does not exist and one the
-         *     user may not see are not told apart.
+         * @description One message the user can see. Fetching it does not mark it as read. A message the user may not see gets the same
+         *     response as one that does not exist.
          */
         get: operations["getMessage"];
         put?: never;
         post?: never;
         /**
          * Delete a message
-         * @description Deletes a message for everyone and for good, with its reactions. For administrators, and only messages they may
-         *     see. Those who received it, the subscribers and the deleting user get a `delete_message` event; when it was the
-         *     first message of its channel a `stream` event with the new `first_message_id` comes before.
+         * @description Permanently deletes a message and its reactions for everyone. For administrators, and only messages they can
+         *     see. Those who received it, the subscribers and the deleting user get a `delete_message` event; if it was the
+         *     first message of its channel, a `stream` event with the new `first_message_id` precedes it.
          */
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
         /**
          * Edit or move a message
-         * @description Changes the text of an own message, or the topic or channel of any message the user may see and move, perhaps
-         *     together with other messages of its topic. A text that is blank after normalization becomes `(deleted)`, a text
-         *     or topic that is too long is cut as in sending. Text and channel cannot be changed at once. The organization's
-         *     settings say who may move and how long after sending one may edit and move.
+         * @description Changes the text of one of the user's own messages, or the topic or channel of any message the user may see and
+         *     move, optionally with other messages of its topic. A text that is blank after normalization becomes `(deleted)`,
+         *     a text or topic that is too long is truncated, and one that cannot be rendered is refused, as in sending. Text
+         *     and channel cannot be changed together. The organization's settings say who may move messages, and how long
+         *     after sending they can be edited and moved.
          *
          *     Everyone who received the messages, and the subscribers who can see the channel's history, get an
-         *     `update_message` event. After a move the notification bot may write to both topics.
+         *     `update_message` event. After a move, the notification bot may write to both topics.
+         *
+         *     Many messages are moved in batches of at most 250, the given message and the newest first. Each batch has its
+         *     own event with its own `message_ids` and the same `propagate_mode`; the response comes after the last. A move
+         *     that has begun is always completed, and includes the messages that were in the topic when it began.
          */
         patch: operations["editMessage"];
+        trace?: never;
+    };
+    "/messages/{message_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the message.
+                 * @example 10
+                 */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the edit history of a message
+         * @description Every version of a message the user can see, oldest first: the original, then one for each edit or move. If the
+         *     history grew so long that its oldest edits were dropped, the list begins with the oldest version still known.
+         *     Not available when the organization's setting `allow_edit_history` is off.
+         */
+        get: operations["getMessageHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{message_id}/read_receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the message.
+                 * @example 10
+                 */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List who has read a message
+         * @description Active users who have read a message the user can see, without its sender. Left out are those who turned off
+         *     their setting `send_read_receipts`, those the user muted, and those who muted the user. Not available when the
+         *     organization's setting `enable_read_receipts` is off.
+         */
+        get: operations["getReadReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/matches_narrow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check which messages match a narrow
+         * @description Says which of the given messages match a narrow, so that a client can tell whether a message that just arrived
+         *     belongs to a search. Only messages the user has received are considered; all others are left out.
+         */
+        get: operations["getNarrowMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/messages/flags": {
@@ -597,12 +958,35 @@ export interface paths {
         put?: never;
         /**
          * Change flags of messages
-         * @description Sets or removes one of the user's own flags on messages. Setting `read` passes over messages that the user may
-         *     not see; every other change is refused as a whole when there is one. Removing `read` passes over messages of
-         *     channels the user is not subscribed to. A message the user had not received counts as received from then on,
-         *     read and `historical`. The user gets an `update_message_flags` event with the messages that really changed.
+         * @description Sets or removes one of the user's own flags on messages. Setting `read` skips messages the user cannot see; any
+         *     other change is refused as a whole if there is one. Removing `read` skips messages of channels the user is not
+         *     subscribed to. A message the user had not received counts as received from then on, read and `historical`. The
+         *     user gets an `update_message_flags` event with the messages that actually changed.
          */
         post: operations["updateMessageFlags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/flags/narrow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change flags of messages in a narrow
+         * @description Sets or removes one of the user's own flags on the messages around an anchor that match a narrow, as
+         *     `POST /messages/flags` does. At most 5000 messages are processed per call, those farthest from the anchor being
+         *     left out; to go on, call again with the last processed message as anchor and `include_anchor` false. The user
+         *     gets an `update_message_flags` event with the messages that actually changed.
+         */
+        post: operations["updateFlagsInNarrow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -621,9 +1005,53 @@ export interface paths {
         /**
          * Mark all messages as read
          * @description Marks every message the user has received as read. The user gets an `update_message_flags` event with `all` true
-         *     and no IDs, also when nothing was unread.
+         *     and no IDs, even if nothing was unread.
          */
         post: operations["markAllAsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mark_stream_as_read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the messages of a channel as read
+         * @description Marks every message the user has received in a channel as read, but none sent after the request began. The user
+         *     gets `update_message_flags` events with the messages that changed, at most 2000 each, and none if nothing was
+         *     unread. Deprecated by `POST /messages/flags/narrow`, which works in steps.
+         */
+        post: operations["markChannelAsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mark_topic_as_read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the messages of a topic as read
+         * @description Marks every message the user has received in a topic as read, but none sent after the request began. The user
+         *     gets `update_message_flags` events with the messages that changed, at most 2000 each, and none if nothing was
+         *     unread. Deprecated by `POST /messages/flags/narrow`, which works in steps.
+         */
+        post: operations["markTopicAsRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -641,10 +1069,75 @@ export interface paths {
         put?: never;
         /**
          * Render a text
-         * @description Turns Markdown into the HTML a message of the user would have. Nothing is stored or sent.
+         * @description Renders Markdown as the HTML that a message of the user would have. Nothing is stored or sent. What sending
+         *     would truncate or refuse is truncated or refused here too.
          */
         post: operations["renderMessage"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/muted_users/{muted_user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example 8
+                 */
+                muted_user_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute a user
+         * @description Mutes a person or bot, deactivated or not, for the caller. Their messages that the caller has not read become
+         *     read, the newest 20,000 of them, and new ones are read from the start. The caller's clients receive
+         *     `update_message_flags` when there were unread messages, then `muted_users`. A user mutes at most 1000 others.
+         */
+        post: operations["muteUser"];
+        /**
+         * Unmute a user
+         * @description The user is muted no longer; what was marked as read stays so. The caller's clients receive `muted_users`.
+         */
+        delete: operations["unmuteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/alert_words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get own alert words
+         * @description The caller's alert words, in the order in which they were added.
+         */
+        get: operations["getAlertWords"];
+        put?: never;
+        /**
+         * Add alert words
+         * @description Adds words or phrases. Messages that hold one of them as words of their own, in any case, get the flag
+         *     `has_alert_word` for the caller from then on. Surrounding whitespace is removed; empty words, and words that the
+         *     caller has already in any case, are skipped. The caller's clients receive `alert_words` when something
+         *     changes. A user has at most 1000.
+         */
+        post: operations["addAlertWords"];
+        /**
+         * Remove alert words
+         * @description Removes words, in any case; those that the caller does not have are skipped. Flags of messages stay. The
+         *     caller's clients receive `alert_words` when something changes.
+         */
+        delete: operations["removeAlertWords"];
         options?: never;
         head?: never;
         patch?: never;
@@ -667,20 +1160,161 @@ export interface paths {
         put?: never;
         /**
          * Add a reaction
-         * @description Adds an emoji reaction of the user to a message that the user can see. When someone has already reacted with the
-         *     same emoji the new reaction takes over its name, whatever name was sent and even if the emoji was deactivated
+         * @description Adds an emoji reaction of the user to a message the user can see. If someone has already reacted with the same
+         *     emoji, the new reaction uses the existing name, whatever name was sent, even if the emoji has been deactivated
          *     since.
          *
-         *     Everyone who received the message, and the subscribers who can see the channel's history, get a `reaction`
-         *     event with `op` `add`. A user who had not received the message counts as a receiver from then on.
+         *     Everyone who received the message, and the subscribers who can see the channel's history, get a `reaction` event
+         *     with `op` `add`. A user who had not received the message counts as a recipient from then on.
          */
         post: operations["addReaction"];
         /**
          * Remove a reaction
-         * @description Removes the user's own reaction. It is found by code and type; the code is looked up by the name when it is absent. Those who
-         *     were told of the reaction get a `reaction` event with `op` `remove`.
+         * @description Removes the user's own reaction, found by code and type; if the code is absent, it is looked up by name. Those
+         *     who were notified of the reaction get a `reaction` event with `op` `remove`.
          */
         delete: operations["removeReaction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach data to a message
+         * @description Attaches a piece of data to a message, such as a vote to a poll or a task to a to-do list. Everyone who can see
+         *     the message may do so once its sender has attached something; sending a text that begins with `/poll` or `/todo`
+         *     does that. Everyone who can read the message gets a `submessage` event.
+         *
+         *     The data of a poll is one of `{"type": "vote", "key": "{user ID},{option}", "vote": 1}` (-1 takes the vote back;
+         *     `canned,{option}` names an option the poll was sent with), `{"type": "new_option", "idx": 0, "option": "…"}` and,
+         *     for its author, `{"type": "question", "question": "…"}`. That of a to-do list is one of `{"type": "new_task",
+         *     "key": 0, "task": "…", "desc": "…", "completed": false}`, `{"type": "strike", "key": "{user ID},{task}"}` and, for
+         *     its author, `{"type": "new_task_list_title", "title": "…"}`. Other data is refused there; what other messages get
+         *     is only checked to be JSON.
+         */
+        post: operations["addSubmessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file
+         * @description Stores a file, for a link to it in a message. Until a message links to it, only the caller can open it; then
+         *     everyone can who can read one of the messages. Files to which no message links for five weeks are deleted. The
+         *     server says what it accepts: `max_file_upload_size_mib`, and `realm_upload_quota_mib` for all files of the
+         *     organization. A user has at most 10,000 files. The caller's clients receive `attachment`.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_uploads/{realm_id}/{folder}/{key}/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the organization; with the parameters that follow, the URL of the file.
+                 * @example 2
+                 */
+                realm_id: number;
+                /**
+                 * @description Second part of the URL.
+                 * @example 3f
+                 */
+                folder: string;
+                /**
+                 * @description Third part of the URL.
+                 * @example 3f9c1d7e5b2a4860913c7f0e6d5b4a21
+                 */
+                key: string;
+                /**
+                 * @description Last part of the URL.
+                 * @example plan.txt
+                 */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a temporary URL of a file
+         * @description Returns a URL under which the file can be opened for 60 seconds without credentials, as long as the caller can
+         *     open it. `GET /user_uploads/…` outside of the API returns the file itself.
+         */
+        get: operations["getTemporaryUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get own files
+         * @description The files that the caller has uploaded, the oldest first, with the messages that link to them.
+         */
+        get: operations["getAttachments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachments/{attachment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the file.
+                 * @example 1
+                 */
+                attachment_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an own file
+         * @description Deletes a file that the caller has uploaded. Messages keep their links to it, which lead nowhere from then on.
+         *     The caller's clients receive `attachment`.
+         */
+        delete: operations["deleteOwnAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -695,15 +1329,15 @@ export interface paths {
         };
         /**
          * Get the user's drafts
-         * @description All drafts of the user, the one edited longest ago first. Switching `enable_drafts_synchronization` off deletes
-         *     them and closes this and the other operations on drafts.
+         * @description The user's drafts, least recently edited first. Turning `enable_drafts_synchronization` off deletes them and
+         *     disables all operations on drafts.
          */
         get: operations["getDrafts"];
         put?: never;
         /**
          * Create drafts
-         * @description Creates the drafts, all of them or none. The user's clients get one `drafts` event with `op` `add` and all of them.
-         *     Trailing white space and leading empty lines of the text are removed. The right to post is not looked at.
+         * @description Creates drafts: all of them or none. The user's clients get one `drafts` event with `op` `add` and all of them.
+         *     Trailing white space and leading empty lines of the text are removed. Permission to post is not checked.
          */
         post: operations["createDrafts"];
         delete?: never;
@@ -737,10 +1371,72 @@ export interface paths {
         head?: never;
         /**
          * Edit a draft
-         * @description Replaces the whole draft, the time of the last edit included. The user's clients get a `drafts` event with `op`
+         * @description Replaces the whole draft, including the time of the last edit. The user's clients get a `drafts` event with `op`
          *     `update`.
          */
         patch: operations["editDraft"];
+        trace?: never;
+    };
+    "/scheduled_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get scheduled messages
+         * @description Messages that the caller has scheduled and that were not sent yet, also those that could not be sent, ascending by
+         *     their time.
+         */
+        get: operations["getScheduledMessages"];
+        put?: never;
+        /**
+         * Schedule a message
+         * @description Stores a message that the server sends by itself at the given time, once. The caller must be allowed to send it
+         *     now, and again when it is sent. If it cannot be sent then, or the server was not running for more than ten
+         *     minutes after the time, it is kept as `failed`, and a direct message of the notification bot says why. A user has
+         *     at most 1000 scheduled messages with 1,000,000 characters.
+         *
+         *     The caller's clients receive `scheduled_messages` `add`; `remove` when the message is sent, `update` when it failed.
+         */
+        post: operations["createScheduledMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scheduled_messages/{scheduled_message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scheduled message.
+                 * @example 1
+                 */
+                scheduled_message_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a scheduled message
+         * @description Deletes the message, which then is not sent. The caller's clients receive `scheduled_messages` `remove`.
+         */
+        delete: operations["deleteScheduledMessage"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a scheduled message
+         * @description Changes a message that was not sent yet. A new `type` needs the recipients, too, and for a channel a topic. A
+         *     failed message needs a new time, and is tried again then. The caller's clients receive `scheduled_messages`
+         *     `update`.
+         */
+        patch: operations["editScheduledMessage"];
         trace?: never;
     };
     "/typing": {
@@ -753,15 +1449,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say whether one is typing
-         * @description Tells others that the user has started or stopped writing. Nothing is stored. A client repeats `start` every
-         *     `server_typing_started_wait_period_milliseconds` while the user writes, and sends `stop` when the user gives up
+         * Set typing status
+         * @description Notifies others that the user has started or stopped typing. Nothing is stored. A client repeats `start` every
+         *     `server_typing_started_wait_period_milliseconds` while the user types, and sends `stop` when the user gives up
          *     or pauses for `server_typing_stopped_wait_period_milliseconds`; others forget a `start` after
          *     `server_typing_started_expiry_period_milliseconds`.
          *
-         *     For users, each of them and the caller gets a `typing` event unless they switched such events off. For a
-         *     channel, its subscribers do, in queues that declared `stream_typing_notifications`; a channel with more than
-         *     100 subscribers is told nothing.
+         *     For users, each of them and the caller gets a `typing` event unless they turned such events off. For a channel,
+         *     its subscribers do, in queues that declared `stream_typing_notifications`; a channel with more than 100
+         *     subscribers sends none.
          */
         post: operations["sendTyping"];
         delete?: never;
@@ -779,18 +1475,22 @@ export interface paths {
         };
         /**
          * Get invitations
-         * @description Pending invitations and links that the caller can manage: administrators all, others their own. Expired and
-         *     revoked ones are left out. Neither guests nor bots may ask.
+         * @description Pending invitations and links the caller can manage: all for administrators, their own for others. Expired and
+         *     revoked ones are omitted. Not for guests and bots.
          */
         get: operations["getInvitations"];
         put?: never;
         /**
-         * Invite by e-mail
-         * @description Invites people by e-mail, one invitation for each address. Who may is set in the organization; neither guests
-         *     nor bots. Administrators and the inviter receive `invites_changed`.
-         *     A malformed or forbidden address refuses the whole request. Addresses that have an account are left out and
-         *     reported by the error, also when all others were invited. A server on which everybody can found organizations
-         *     limits the invitations of a day (`daily_limit_reached`).
+         * Invite by email
+         * @description Invites people by email, one invitation per address. The organization sets who may invite; guests and bots never
+         *     may. Administrators and the inviter receive `invites_changed`.
+         *
+         *     An invitation grants what its inviter can grant when it is used: it becomes invalid when the inviter loses the
+         *     right to invite to that role, and omits channels to which the inviter can no longer add anyone.
+         *
+         *     A malformed or forbidden address refuses the whole request. Addresses that have an account are skipped and
+         *     reported in the error, even if all others were invited. A server on which everyone can create organizations
+         *     limits invitations per day (`daily_limit_reached`).
          */
         post: operations["sendInvitations"];
         delete?: never;
@@ -809,10 +1509,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a reusable link
-         * @description Makes a link through which any number of people can make an account until it expires or is revoked. For the
-         *     group that the organization names (`create_multiuse_invite_group`). Administrators and the inviter receive
-         *     `invites_changed`.
+         * Create a reusable link
+         * @description Creates a link with which any number of people can create an account until it expires or is revoked. For the
+         *     group that the organization sets (`create_multiuse_invite_group`). Administrators and the inviter receive
+         *     `invites_changed`. A link grants what its inviter can grant when it is used, like an invitation by email.
          */
         post: operations["createInviteLink"];
         delete?: never;
@@ -827,7 +1527,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description ID of an invitation by e-mail.
+                 * @description ID of an invitation by email.
                  * @example 1
                  */
                 invite_id: number;
@@ -839,8 +1539,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Deletes an invitation by e-mail; its link is dead. Who made it may, and administrators; for owner invitations
-         *     only owners besides. Administrators and the inviter receive `invites_changed`.
+         * @description Deletes an invitation by email; its link stops working. For its inviter and administrators; for an owner
+         *     invitation, its inviter and owners only. Administrators and the inviter receive `invites_changed`.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -854,7 +1554,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description ID of an invitation by e-mail.
+                 * @description ID of an invitation by email.
                  * @example 1
                  */
                 invite_id: number;
@@ -864,9 +1564,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invitation again
-         * @description Sends the mail of a pending invitation once more; the invitation is valid from now on for as long as it was at
-         *     first. Who made it may, and administrators; for owner invitations only owners besides. No event follows.
+         * Resend an invitation
+         * @description Sends the email of a pending invitation again and restarts its original validity period. For its inviter and
+         *     administrators; for an owner invitation, its inviter and owners only. A user can resend twenty within a day,
+         *     then gets 429. No event is sent. Refused when its inviter could no longer create it.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -893,10 +1594,182 @@ export interface paths {
         post?: never;
         /**
          * Revoke a reusable link
-         * @description Makes a reusable link useless. Who made it may, and administrators; for links that make owners only owners
-         *     besides. Whether it has expired does not matter. Administrators and the inviter receive `invites_changed`.
+         * @description Revokes a reusable link, even an expired one. For its inviter and administrators; for a link that creates
+         *     owners, its inviter and owners only. Administrators and the inviter receive `invites_changed`.
          */
         delete: operations["revokeInviteLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the user groups
+         * @description All user groups of the organization, by ID. The system groups, whose names begin with `role:`, come first; their
+         *     members follow from the roles.
+         */
+        get: operations["getGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_groups/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a user group
+         * @description Creates a user group. `user_group_edit_policy` says who may. The caller becomes a member only when they name
+         *     themselves; deactivated users and bots can be members. Names are distinct. Everyone receives
+         *     `user_group` `add`. An organization has at most 1000 groups, and their members, counted per group, are at most
+         *     100,000.
+         */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_groups/{user_group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user group
+         * @description Deletes a group; whoever may edit it may. A group that a permission names is in use and stays. Everyone receives
+         *     `user_group` `remove_subgroups` for each group that contained it, then `remove`. Messages keep their mentions.
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a user group
+         * @description Changes name, description, or who may mention the group. Administrators, moderators and direct members may, if
+         *     `user_group_edit_policy` permits it to them. System groups cannot be edited. Everyone receives `user_group`
+         *     `update` for each change; what stays the same causes none.
+         */
+        patch: operations["editGroup"];
+        trace?: never;
+    };
+    "/user_groups/{user_group_id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the members of a user group
+         * @description The members of a group, those of its subgroups included.
+         */
+        get: operations["getGroupMembers"];
+        put?: never;
+        /**
+         * Add or remove members
+         * @description Adds and removes direct members; whoever may edit the group may. Everyone receives `user_group` `add_members`,
+         *     then `remove_members`. The notification bot writes to active users whom someone else adds or removes, if they
+         *     are at most 100 of each. One refused ID refuses all.
+         */
+        post: operations["updateGroupMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_groups/{user_group_id}/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+                /**
+                 * @description ID of the user.
+                 * @example 8
+                 */
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get whether a user is in a user group
+         * @description Whether a user is a member of a group, directly or through subgroups.
+         */
+        get: operations["getGroupMembership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_groups/{user_group_id}/subgroups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the subgroups of a user group
+         * @description The groups that a group contains, those within its subgroups included.
+         */
+        get: operations["getSubgroups"];
+        put?: never;
+        /**
+         * Add or remove subgroups
+         * @description Adds and removes direct subgroups, whose members count as members; whoever may edit the group may. System groups
+         *     can be subgroups. A group never contains itself, directly or through others. A group has at most 100 direct
+         *     subgroups. Everyone receives `user_group` `add_subgroups`, then `remove_subgroups`.
+         */
+        post: operations["updateSubgroups"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -911,7 +1784,7 @@ export interface paths {
         };
         /**
          * Get custom emoji
-         * @description The organization's own emoji, deactivated ones included.
+         * @description The organization's custom emoji, including deactivated ones.
          */
         get: operations["getCustomEmoji"];
         put?: never;
@@ -928,8 +1801,8 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Name: letters, digits, dashes and blanks. Letter case makes no difference, an underscore is the same as a
-                 *     blank. It ends with a letter or digit.
+                 * @description Name: letters, digits, dashes and spaces. Case is ignored, and an underscore equals a space. It ends with a
+                 *     letter or digit.
                  * @example sail boat
                  */
                 emoji_name: string;
@@ -940,17 +1813,98 @@ export interface paths {
         put?: never;
         /**
          * Upload a custom emoji
-         * @description Adds an emoji to the organization. Who may is set there (`add_custom_emoji_policy`); neither guests nor bots.
-         *     Only administrators can take a name of the built-in emoji. The picture becomes 64 by 64 pixels; an animated one
-         *     gets a still picture too. All active users receive `realm_emoji` with all emoji.
+         * @description Adds an emoji to the organization, whose setting `add_custom_emoji_policy` says who may; guests and bots never
+         *     may. Only administrators can use the name of a built-in emoji. The image is resized to 64 by 64 pixels; an
+         *     animated one also gets a still image. All active users receive `realm_emoji` with all emoji.
          */
         post: operations["uploadCustomEmoji"];
         /**
          * Remove a custom emoji
-         * @description Deactivates an emoji: messages and reactions that have it keep it, its name is free again. Who uploaded it may,
-         *     and administrators. All active users receive `realm_emoji` with all emoji.
+         * @description Deactivates an emoji: messages and reactions keep it, and its name can be used again. For administrators and
+         *     whoever uploaded it. All active users receive `realm_emoji` with all emoji.
          */
         delete: operations["removeCustomEmoji"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an avatar
+         * @description Gives the caller an avatar: the middle of the image, as PNG of 100 by 100 and of 500 by 500 pixels. Organizations
+         *     with `avatar_changes_disabled` permit this to administrators only. All active users receive `realm_user`.
+         *     `GET /avatar/{user_id or email}` outside of the API redirects to the avatar of a user, with `/medium` after it to
+         *     the larger one.
+         */
+        post: operations["uploadOwnAvatar"];
+        /**
+         * Remove own avatar
+         * @description Removes the caller's uploaded avatar; from then on it is derived from the email address. Organizations with
+         *     `avatar_changes_disabled` permit this to administrators only. All active users receive `realm_user`, unless there
+         *     was no uploaded avatar.
+         */
+        delete: operations["removeOwnAvatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realm/icon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an icon of the organization
+         * @description Gives the organization an icon: the middle of the image, as PNG of 100 by 100 pixels. For administrators. All
+         *     active users receive `realm`. `GET` at this path redirects to the icon.
+         */
+        post: operations["uploadOrganizationIcon"];
+        /**
+         * Remove the icon of the organization
+         * @description Removes the uploaded icon; from then on it is drawn from the organization's address. For administrators. All active
+         *     users receive `realm`, unless there was no uploaded icon.
+         */
+        delete: operations["removeOrganizationIcon"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realm/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a logo of the organization
+         * @description Gives the organization a logo: the image as PNG of at most 800 by 100 pixels. There is one for light and one for
+         *     dark themes. For administrators. All active users receive `realm`. `GET` at this path redirects to a logo, with
+         *     `night=true` to that for dark themes.
+         */
+        post: operations["uploadOrganizationLogo"];
+        /**
+         * Remove a logo of the organization
+         * @description Removes an uploaded logo. For administrators. All active users receive `realm`, unless there was no such logo.
+         */
+        delete: operations["removeOrganizationLogo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -971,11 +1925,307 @@ export interface paths {
         head?: never;
         /**
          * Edit the organization
-         * @description Changes settings of the organization, all of them or none. Administrators only; some need an owner. All active
-         *     users receive `realm` `update` or `update_dict` for settings that really change. Settings that are not sent
-         *     stay.
+         * @description Changes settings of the organization: all of them or none. Administrators only; some require an owner. All
+         *     active users receive `realm` `update` or `update_dict` for settings that actually change. Settings that are not
+         *     sent stay unchanged.
          */
         patch: operations["editOrganization"];
+        trace?: never;
+    };
+    "/realm/profile_fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the custom profile fields
+         * @description The organization's custom profile fields, in their order.
+         */
+        get: operations["getProfileFields"];
+        put?: never;
+        /**
+         * Create a custom profile field
+         * @description Adds a field to the profiles of the organization's users, behind the others. An organization has at most 100.
+         *     Everyone receives `custom_profile_fields`.
+         */
+        post: operations["createProfileField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Reorder the custom profile fields
+         * @description Changes the order of the fields. Everyone receives `custom_profile_fields`.
+         */
+        patch: operations["editProfileFieldOrder"];
+        trace?: never;
+    };
+    "/realm/profile_fields/{field_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the field.
+                 * @example 1
+                 */
+                field_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a custom profile field
+         * @description Deletes the field with all its values. Everyone receives `custom_profile_fields`.
+         */
+        delete: operations["deleteProfileField"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a custom profile field
+         * @description Changes what is given. Of an account of `realm_default_external_accounts`, only `required` and
+         *     `display_in_profile_summary` can change. Values that are not options any more are removed. Everyone receives
+         *     `custom_profile_fields`.
+         */
+        patch: operations["editProfileField"];
+        trace?: never;
+    };
+    "/users/me/profile_data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove values of own custom profile fields
+         * @description Removes values of the caller's custom profile fields; those that are not set are skipped. Everyone who can see
+         *     the caller receives `realm_user` `update` for each.
+         */
+        delete: operations["deleteOwnProfileValues"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit own custom profile fields
+         * @description Sets values of the caller's custom profile fields: all of them or none. Everyone who can see the caller receives
+         *     `realm_user` `update` for each value that changes.
+         */
+        patch: operations["editOwnProfile"];
+        trace?: never;
+    };
+    "/realm/user_settings_defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit default settings for new users
+         * @description Changes the personal settings that new people of the organization start with: all of them or none. Administrators
+         *     only; the settings of those who are there stay. All active users receive `realm_user_settings_defaults` `update`
+         *     for each setting that actually changes.
+         */
+        patch: operations["editUserDefaults"];
+        trace?: never;
+    };
+    "/realm/linkifiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get linkifiers
+         * @description The organization's linkifiers, in the order they are tried.
+         */
+        get: operations["getLinkifiers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Reorder linkifiers
+         * @description Sets the order in which linkifiers are tried: where two match, the first one makes the link. Administrators
+         *     only. All active users receive `realm_linkifiers`.
+         */
+        patch: operations["setLinkifierOrder"];
+        trace?: never;
+    };
+    "/realm/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get linkifiers in their former shape
+         * @description Always an empty list, for older clients: patterns in the notation of Python are not served any more. Use `GET
+         *     /realm/linkifiers`.
+         */
+        get: operations["getLegacyLinkifiers"];
+        put?: never;
+        /**
+         * Create a linkifier
+         * @description Turns text of new messages and topics that matches the pattern into links. It is tried after those that exist.
+         *     Administrators only; an organization has at most 100 linkifiers. All active users receive `realm_linkifiers`.
+         */
+        post: operations["createLinkifier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realm/filters/{filter_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the linkifier.
+                 * @example 1
+                 */
+                filter_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a linkifier
+         * @description New messages and topics get no more such links; those that exist keep them. Administrators only. All active
+         *     users receive `realm_linkifiers`.
+         */
+        delete: operations["deleteLinkifier"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a linkifier
+         * @description Changes pattern and URL template for new messages and topics; it keeps its place in the order. Administrators
+         *     only. All active users receive `realm_linkifiers`.
+         */
+        patch: operations["editLinkifier"];
+        trace?: never;
+    };
+    "/realm/playgrounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a playground
+         * @description Adds a place on the web where clients offer to run code blocks of a language. Administrators only; an
+         *     organization has at most 100 playgrounds. All active users receive `realm_playgrounds`.
+         */
+        post: operations["createPlayground"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realm/playgrounds/{playground_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the playground.
+                 * @example 1
+                 */
+                playground_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a playground
+         * @description Administrators only. All active users receive `realm_playgrounds`.
+         */
+        delete: operations["deletePlayground"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realm/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get domains
+         * @description The domains whose email addresses the organization accepts when it sets `emails_restricted_to_domains`, sorted
+         *     by name in code point order.
+         */
+        get: operations["getDomains"];
+        put?: never;
+        /**
+         * Add a domain
+         * @description Accepts email addresses of a domain; lower case and white space around it do not matter. Owners only; an
+         *     organization has at most 1,000 domains. All active users receive `realm_domains` with `op` `add`.
+         */
+        post: operations["addDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realm/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The domain.
+                 * @example harbour.example
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a domain
+         * @description Accepts its email addresses no more; accounts stay. With the last domain, `emails_restricted_to_domains` is
+         *     turned off. Owners only. All active users receive `realm_domains` with `op` `remove`.
+         */
+        delete: operations["removeDomain"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a domain
+         * @description Changes whether subdomains count. Owners only. All active users receive `realm_domains` with `op` `change`.
+         */
+        patch: operations["editDomain"];
         trace?: never;
     };
     "/register": {
@@ -989,9 +2239,9 @@ export interface paths {
         put?: never;
         /**
          * Register an event queue
-         * @description Makes an event queue and answers the state that its first event follows on: what a client needs at its start.
-         *     `fetch_event_types` chooses the state, `event_types` the events. A queue lives until it is deleted or nobody
-         *     has asked for its events for a while.
+         * @description Creates an event queue and returns the state that its first event builds on: what a client needs at startup.
+         *     `fetch_event_types` selects the state, `event_types` the events. A queue lives until it is deleted or nobody has
+         *     requested its events for a while.
          */
         post: operations["registerQueue"];
         delete?: never;
@@ -1009,17 +2259,17 @@ export interface paths {
         };
         /**
          * Get events
-         * @description Answers the events of a queue after `last_event_id` and forgets those up to it, so asking again with the same
-         *     ID answers the same events again. When there are none, the request waits until one comes; after 45 to 55
-         *     seconds that is a `heartbeat`. A second request for the same queue ends the one that waits with an empty list,
-         *     and so does deleting the queue. Only the user who registered the queue may ask.
+         * @description Returns the events of a queue after `last_event_id` and discards those up to it, so the same ID returns the same
+         *     events again. If there are none, the request waits for one; after 45 to 55 seconds that is a `heartbeat`. A
+         *     second request for the same queue ends the waiting one with an empty list, and so does deleting the queue. Only
+         *     the user who registered the queue may do this.
          */
         get: operations["getEvents"];
         put?: never;
         post?: never;
         /**
          * Delete an event queue
-         * @description Ends the queue and the requests that wait for its events. Only the user who registered the queue may do so.
+         * @description Ends the queue and the requests waiting for its events. Only the user who registered the queue may do this.
          */
         delete: operations["deleteQueue"];
         options?: never;
@@ -1031,7 +2281,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What a client reported about a user. */
+        /** @description A client's presence report about a user. */
         ActivityReport: {
             /**
              * @description Always `website`.
@@ -1043,7 +2293,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "idle";
-            /** @description When that was reported, UNIX seconds. */
+            /** @description Time of the report, UNIX seconds. */
             timestamp: number;
             /**
              * @description Always false.
@@ -1056,20 +2306,155 @@ export interface components {
             /** @description ID of the channel. */
             stream_id: number;
         };
+        /**
+         * AddDomainAnswer
+         * @description Fields common to all success responses.
+         */
+        AddDomainAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description ID of the domain, and the domain as it is stored. */
+            new_domain: (number | string)[];
+        };
+        /** AddDomainForm */
+        AddDomainForm: {
+            /** @description The domain. */
+            domain: string;
+            /** @description Whether subdomains count as well. */
+            allow_subdomains: boolean;
+        };
         /** AddReactionForm */
         AddReactionForm: {
             /** @description Name of the emoji, without colons. */
             emoji_name: string;
             /**
-             * @description Identifier of the emoji among those of `reaction_type`. Looked up by the name when this or
-             *     `reaction_type` is absent.
+             * @description Identifier of the emoji within `reaction_type`. Looked up by name when this or `reaction_type` is
+             *     absent.
              */
             emoji_code?: string;
             /**
              * @description `unicode_emoji`, `realm_emoji` or `service_extra_emoji` (also accepted: `zulip_extra_emoji`). Looked
-             *     up by the name when this or `emoji_code` is absent: first among the organization's own emoji.
+             *     up by name when this or `emoji_code` is absent, first among the organization's custom emoji.
              */
             reaction_type?: string;
+        };
+        /** AddSubmessageForm */
+        AddSubmessageForm: {
+            /** @description ID of the message. */
+            message_id: number;
+            /** @description Kind of the submessage; clients send `widget`. */
+            msg_type: string;
+            /** @description The data, as JSON text. */
+            content: string;
+        };
+        /** @description Words to add or to remove. */
+        AlertWords: {
+            /** @description Words or phrases of at most 100 characters each. */
+            alert_words: string[];
+        };
+        /** @description Alert words of the caller. */
+        AlertWordsAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description All alert words of the caller, in the order in which they were added. */
+            alert_words: string[];
+        };
+        /** @description The user's alert words changed. Sent to that user. */
+        AlertWordsEvent: {
+            /** @description ID of the event in its queue; rises from event to event. */
+            id: number;
+            /**
+             * @description Always `alert_words`.
+             * @enum {string}
+             */
+            type: "alert_words";
+            /** @description All alert words, as they are when the event is delivered. */
+            alert_words: string[];
+        };
+        /** @description An uploaded file. */
+        Attachment: {
+            /** @description ID of the file. */
+            id: number;
+            /** @description Name with which it was uploaded. */
+            name: string;
+            /** @description Its URL, below `/user_uploads/`. */
+            path_id: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description When it was uploaded, UNIX milliseconds. */
+            create_time: number;
+            /** @description Messages that link to the file, as far as its owner can read them: the newest 100, the oldest of them first. */
+            messages: components["schemas"]["AttachmentMessage"][];
+        };
+        /**
+         * @description A file was uploaded, or the messages that link to it have changed. Sent to its owner; when a message is sent,
+         *     before the message.
+         */
+        AttachmentEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `attachment`.
+             * @enum {string}
+             */
+            type: "attachment";
+            /**
+             * @description `add`: uploaded. `update`: its messages have changed.
+             * @enum {string}
+             */
+            op: "add" | "update";
+            attachment: components["schemas"]["Attachment"];
+            /** @description Bytes of all files of the organization. */
+            upload_space_used: number;
+        };
+        /** @description A message that links to a file. */
+        AttachmentMessage: {
+            /** @description ID of the message. */
+            id: number;
+            /** @description When it was sent, UNIX milliseconds. */
+            date_sent: number;
+        };
+        /** @description A file was deleted. Sent to its owner. */
+        AttachmentRemoveEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `attachment`.
+             * @enum {string}
+             */
+            type: "attachment";
+            /**
+             * @description Always `remove`.
+             * @enum {string}
+             */
+            op: "remove";
+            /** @description The file. */
+            attachment: {
+                /** @description ID of the file. */
+                id: number;
+            };
+            /** @description Bytes of all files of the organization. */
+            upload_space_used: number;
         };
         /** @description No such account, or a wrong password. */
         AuthenticationFailedError: {
@@ -1086,24 +2471,24 @@ export interface components {
              */
             code: "AUTHENTICATION_FAILED";
         };
-        /** @description A way to log in. */
+        /** @description A login method. */
         AuthenticationMethod: {
             /** @description Whether the organization accepts it. */
             enabled: boolean;
             /** @description Whether the organization could accept it. */
             available: boolean;
         };
-        /** @description Ways to log in; true for those that are available. */
+        /** @description Login methods; true for those available. */
         AuthenticationMethods: {
-            /** @description A password, of whatever kind. */
+            /** @description A password of any kind. */
             password: boolean;
-            /** @description Without any secret; only in development. */
+            /** @description Without a secret; only in development. */
             dev: boolean;
-            /** @description E-mail address and password. */
+            /** @description Email address and password. */
             email: boolean;
             /** @description A directory service. */
             ldap: boolean;
-            /** @description A proxy that vouches for the user. */
+            /** @description A proxy that authenticates the user. */
             remoteuser: boolean;
             /** @description GitHub. */
             github: boolean;
@@ -1120,7 +2505,24 @@ export interface components {
             /** @description OpenID Connect. */
             "openid connect": boolean;
         };
-        /** @description The file is not an image that can be used. */
+        /** @description The caller's avatar. */
+        AvatarAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description URL of the avatar. */
+            avatar_url: string;
+        };
+        /** @description The file is not a usable image. */
         BadImageError: {
             /**
              * @description Always `error`.
@@ -1135,7 +2537,7 @@ export interface components {
              */
             code: "BAD_IMAGE";
         };
-        /** @description A term of the narrow makes no sense. */
+        /** @description A term of the narrow is invalid. */
         BadNarrowError: {
             /**
              * @description Always `error`.
@@ -1152,7 +2554,7 @@ export interface components {
             /** @description What is wrong with the term. */
             desc: string;
         };
-        /** @description The request is malformed, refers to something that is not there, or is not permitted. */
+        /** @description The request is malformed, refers to something that does not exist, or is not permitted. */
         BadRequestError: {
             /**
              * @description Always `error`.
@@ -1169,7 +2571,7 @@ export interface components {
         };
         /** @description A bot, as its owner and administrators see it. */
         Bot: {
-            /** @description Address of the bot. */
+            /** @description Email address of the bot. */
             email: string;
             /** @description ID of the bot. */
             user_id: number;
@@ -1180,26 +2582,29 @@ export interface components {
              * @enum {integer}
              */
             bot_type: 1 | 2 | 3 | 4;
-            /** @description False when it is deactivated. */
+            /** @description False when deactivated. */
             is_active: boolean;
-            /** @description API key. */
+            /**
+             * @description API key. Keys are not stored: it is empty in `realm_bots`, and in an event that another process of the server
+             *     delivers than the one that created the bot.
+             */
             api_key: string;
-            /** @description Name of the channel to which it sends when it names none; null when there is none. */
+            /** @description Name of the channel it sends to by default; null when there is none. */
             default_sending_stream: string | null;
             /** @description Name of the channel whose events it receives by default; null when there is none. */
             default_events_register_stream: string | null;
             /** @description Whether it receives the events of all public channels by default. */
             default_all_public_streams: boolean;
-            /** @description Where the avatar is. */
+            /** @description URL of the avatar. */
             avatar_url: string;
-            /** @description Always empty here. */
+            /** @description Always empty on this server. */
             services: Record<string, never>[];
-            /** @description Who owns it; null when nobody does. */
+            /** @description Owner; null when there is none. */
             owner_id: number | null;
         };
-        /** @description A bot was deactivated or reactivated. To its owner and administrators. */
+        /** @description A bot was deactivated or reactivated. Sent to its owner and administrators. */
         BotActivityEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_bot`.
@@ -1219,9 +2624,9 @@ export interface components {
                 is_active: boolean;
             };
         };
-        /** @description A bot is new. To its owner and administrators. */
+        /** @description A bot was created. Sent to its owner and administrators. */
         BotAddEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_bot`.
@@ -1235,9 +2640,51 @@ export interface components {
             op: "add";
             bot: components["schemas"]["Bot"];
         };
-        /** @description A bot has a new name. To its owner and administrators. */
+        /** @description A bot has another owner. Sent to the owner before. */
+        BotDeleteEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_bot`.
+             * @enum {string}
+             */
+            type: "realm_bot";
+            /**
+             * @description Always `delete`.
+             * @enum {string}
+             */
+            op: "delete";
+            /** @description The bot. */
+            bot: {
+                /** @description ID of the bot. */
+                user_id: number;
+            };
+        };
+        /** @description A bot has a new API key. Sent to its owner and administrators. */
+        BotKeyEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_bot`.
+             * @enum {string}
+             */
+            type: "realm_bot";
+            /**
+             * @description Always `update`.
+             * @enum {string}
+             */
+            op: "update";
+            /** @description The bot. */
+            bot: {
+                /** @description ID of the bot. */
+                user_id: number;
+                /** @description The new key; empty if another process of the server delivers the event. */
+                api_key: string;
+            };
+        };
+        /** @description A bot's name changed. Sent to its owner and administrators. */
         BotNameEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_bot`.
@@ -1253,8 +2700,30 @@ export interface components {
             bot: {
                 /** @description ID of the bot. */
                 user_id: number;
-                /** @description Name now. */
+                /** @description New name. */
                 full_name: string;
+            };
+        };
+        /** @description A bot has another owner. Sent to administrators. */
+        BotOwnerEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_bot`.
+             * @enum {string}
+             */
+            type: "realm_bot";
+            /**
+             * @description Always `update`.
+             * @enum {string}
+             */
+            op: "update";
+            /** @description The bot. */
+            bot: {
+                /** @description ID of the bot. */
+                user_id: number;
+                /** @description ID of the new owner. */
+                owner_id: number;
             };
         };
         /** @description A channel. */
@@ -1265,37 +2734,40 @@ export interface components {
             name: string;
             /** @description What the channel is about, in Markdown. */
             description: string;
-            /** @description The description as HTML, to be shown like message content; empty when there is none. */
+            /** @description The description as HTML, to be displayed like message content; empty when there is none. */
             rendered_description: string;
-            /** @description When the channel was made, UNIX seconds. */
+            /** @description When the channel was created, UNIX seconds. */
             date_created: number;
-            /** @description Who made the channel; null when that is not known. */
+            /** @description Who created the channel; null when unknown. */
             creator_id: number | null;
             /** @description Whether the channel is private. */
             invite_only: boolean;
             /** @description Whether its history can be read without an account. */
             is_web_public: boolean;
             /**
-             * @description Who may post: 1 everybody, 2 administrators, 3 full members, 4 moderators and above.
+             * @description Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators and above.
              * @enum {integer}
              */
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: as the organization says; -1: never. */
+            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
-            /** @description Whether subscribers can read what was written before they joined. */
+            /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;
             /** @description ID of the first message; null when there is none. */
             first_message_id: number | null;
             /** @description ID of the user group whose members may unsubscribe others. */
             can_remove_subscribers_group: number;
-            /** @description Messages in a week on average, two significant digits; null while the channel is younger than a week. */
+            /** @description Average messages per week, to two significant digits; null while the channel is less than a week old. */
             stream_weekly_traffic: number | null;
         };
-        /** @description Other users may post to a channel; follows the event about `stream_post_policy`. To all who see it. */
+        /**
+         * @description The posting policy of a channel changed; follows the event about `stream_post_policy`. Sent to everyone who can
+         *     see it.
+         */
         ChannelAnnouncementEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1309,7 +2781,7 @@ export interface components {
             op: "update";
             /** @description ID of the channel. */
             stream_id: number;
-            /** @description Name of the channel; when it was renamed, the name before. */
+            /** @description Name of the channel; if it was renamed, the old name. */
             name: string;
             /**
              * @description Always `is_announcement_only`.
@@ -1319,9 +2791,9 @@ export interface components {
             /** @description Whether only administrators may post. */
             value: boolean;
         };
-        /** @description Channels came into sight. To those who see them from now on. */
+        /** @description Channels became visible. Sent to those who can see them from now on. */
         ChannelCreateEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1336,9 +2808,9 @@ export interface components {
             /** @description The channels. */
             streams: components["schemas"]["Channel"][];
         };
-        /** @description Channels were archived or went out of sight. To those who saw them. */
+        /** @description Channels were archived or became invisible. Sent to those who could see them. */
         ChannelDeleteEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1353,9 +2825,9 @@ export interface components {
             /** @description The channels. */
             streams: components["schemas"]["Channel"][];
         };
-        /** @description A channel has a new description. To all who see it. */
+        /** @description The description of a channel changed. Sent to everyone who can see it. */
         ChannelDescriptionEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1369,7 +2841,7 @@ export interface components {
             op: "update";
             /** @description ID of the channel. */
             stream_id: number;
-            /** @description Name of the channel; when it was renamed, the name before. */
+            /** @description Name of the channel; if it was renamed, the old name. */
             name: string;
             /**
              * @description Always `description`.
@@ -1378,7 +2850,7 @@ export interface components {
             property: "description";
             /** @description Description now, in Markdown. */
             value: string;
-            /** @description Description now, as HTML. */
+            /** @description New description, as HTML. */
             rendered_description: string;
         };
         /** @description The channel that a message is sent to does not exist. */
@@ -1395,14 +2867,17 @@ export interface components {
              * @enum {string}
              */
             code: "STREAM_DOES_NOT_EXIST";
-            /** @description The name as HTML text, when the channel was given by name. */
+            /** @description The name, HTML-escaped, if the channel was given by name. */
             stream?: string;
-            /** @description The ID, when the channel was given by ID. */
+            /** @description The ID, if the channel was given by ID. */
             stream_id?: number;
         };
-        /** @description The first message of a channel was deleted; comes before the event about the deletion. To all who see it. */
+        /**
+         * @description The first message of a channel was deleted; precedes the event about the deletion. Sent to everyone who can see
+         *     it.
+         */
         ChannelFirstMessageEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1416,7 +2891,7 @@ export interface components {
             op: "update";
             /** @description ID of the channel. */
             stream_id: number;
-            /** @description Name of the channel; when it was renamed, the name before. */
+            /** @description Name of the channel; if it was renamed, the old name. */
             name: string;
             /**
              * @description Always `first_message_id`.
@@ -1426,9 +2901,12 @@ export interface components {
             /** @description ID of the first message now; null when none is left. */
             value: number | null;
         };
-        /** @description A channel message was deleted or went out of sight. To queues without the capability `bulk_message_deletion`. */
+        /**
+         * @description A channel message was deleted or became inaccessible. Sent to queues without the capability
+         *     `bulk_message_deletion`.
+         */
         ChannelMessageDeleteEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `delete_message`.
@@ -1447,26 +2925,26 @@ export interface components {
             /** @description Topic. */
             topic: string;
         };
-        /** @description The text and the topic of a channel message were edited at once. To all who can read it. */
+        /** @description Text and topic of a channel message were edited together. Sent to everyone who can read it. */
         ChannelMessageEditAndMoveEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_message`.
              * @enum {string}
              */
             type: "update_message";
-            /** @description Who edited. */
+            /** @description The user who edited. */
             user_id: number;
             /** @description When, UNIX seconds. */
             edit_timestamp: number;
             /** @description ID of the edited message. */
             message_id: number;
-            /** @description IDs of all messages that changed, the edited one among them, in no particular order. */
+            /** @description IDs of all messages that changed, including the edited one, in no particular order. */
             message_ids: number[];
             flags: components["schemas"]["PersonalFlags"];
             /**
-             * @description Always false: nobody but an editor changes messages.
+             * @description Always false: messages change only when someone edits them.
              * @enum {boolean}
              */
             rendering_only: false;
@@ -1474,50 +2952,50 @@ export interface components {
             stream_id: number;
             /** @description Name of that channel. */
             stream_name: string;
-            /** @description Text before, in Markdown. */
+            /** @description Previous text, in Markdown. */
             orig_content: string;
-            /** @description Text before, as HTML. */
+            /** @description Previous text, as HTML. */
             orig_rendered_content: string;
-            /** @description Text now, in Markdown. */
+            /** @description New text, in Markdown. */
             content: string;
-            /** @description Text now, as HTML. */
+            /** @description New text, as HTML. */
             rendered_content: string;
-            /** @description Version of the Markdown processor that rendered the text before. */
+            /** @description Version of the Markdown processor that rendered the previous text. */
             prev_rendered_content_version: number;
-            /** @description Whether it is a status message now. */
+            /** @description Whether it is now a status message. */
             is_me_message: boolean;
             /**
-             * @description How many messages of the topic moved along.
+             * @description Number of messages of the topic that were moved with it.
              * @enum {string}
              */
             propagate_mode: "change_one" | "change_later" | "change_all";
-            /** @description Topic before. */
+            /** @description Previous topic. */
             orig_subject: string;
-            /** @description Topic now. */
+            /** @description New topic. */
             subject: string;
             /** @description Links that linkifiers find in the topic. */
             topic_links: components["schemas"]["TopicLink"][];
         };
-        /** @description The text of a channel message was edited. To all who can read it. */
+        /** @description The text of a channel message was edited. Sent to everyone who can read it. */
         ChannelMessageEditEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_message`.
              * @enum {string}
              */
             type: "update_message";
-            /** @description Who edited. */
+            /** @description The user who edited. */
             user_id: number;
             /** @description When, UNIX seconds. */
             edit_timestamp: number;
             /** @description ID of the edited message. */
             message_id: number;
-            /** @description IDs of all messages that changed, the edited one among them, in no particular order. */
+            /** @description IDs of all messages that changed, including the edited one, in no particular order. */
             message_ids: number[];
             flags: components["schemas"]["PersonalFlags"];
             /**
-             * @description Always false: nobody but an editor changes messages.
+             * @description Always false: messages change only when someone edits them.
              * @enum {boolean}
              */
             rendering_only: false;
@@ -1525,25 +3003,25 @@ export interface components {
             stream_id: number;
             /** @description Name of that channel. */
             stream_name: string;
-            /** @description Text before, in Markdown. */
+            /** @description Previous text, in Markdown. */
             orig_content: string;
-            /** @description Text before, as HTML. */
+            /** @description Previous text, as HTML. */
             orig_rendered_content: string;
-            /** @description Text now, in Markdown. */
+            /** @description New text, in Markdown. */
             content: string;
-            /** @description Text now, as HTML. */
+            /** @description New text, as HTML. */
             rendered_content: string;
-            /** @description Version of the Markdown processor that rendered the text before. */
+            /** @description Version of the Markdown processor that rendered the previous text. */
             prev_rendered_content_version: number;
-            /** @description Whether it is a status message now. */
+            /** @description Whether it is now a status message. */
             is_me_message: boolean;
         };
         /**
-         * @description Channel messages of one topic were deleted or went out of sight. To queues with the capability
+         * @description Channel messages of one topic were deleted or became inaccessible. Sent to queues with the capability
          *     `bulk_message_deletion`.
          */
         ChannelMessagesDeleteEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `delete_message`.
@@ -1562,26 +3040,26 @@ export interface components {
             /** @description Topic. */
             topic: string;
         };
-        /** @description Messages were moved to another channel under the same topic. To all who can read them. */
+        /** @description Messages were moved to another channel and kept their topic. Sent to everyone who can read them. */
         ChannelMoveEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_message`.
              * @enum {string}
              */
             type: "update_message";
-            /** @description Who edited. */
+            /** @description The user who edited. */
             user_id: number;
             /** @description When, UNIX seconds. */
             edit_timestamp: number;
             /** @description ID of the edited message. */
             message_id: number;
-            /** @description IDs of all messages that changed, the edited one among them, in no particular order. */
+            /** @description IDs of all messages that changed, including the edited one, in no particular order. */
             message_ids: number[];
             flags: components["schemas"]["PersonalFlags"];
             /**
-             * @description Always false: nobody but an editor changes messages.
+             * @description Always false: messages change only when someone edits them.
              * @enum {boolean}
              */
             rendering_only: false;
@@ -1590,18 +3068,18 @@ export interface components {
             /** @description Name of that channel. */
             stream_name: string;
             /**
-             * @description How many messages of the topic moved along.
+             * @description Number of messages of the topic that were moved with it.
              * @enum {string}
              */
             propagate_mode: "change_one" | "change_later" | "change_all";
-            /** @description Topic before. */
+            /** @description Previous topic. */
             orig_subject: string;
-            /** @description ID of the channel they are in now. */
+            /** @description ID of their new channel. */
             new_stream_id: number;
         };
-        /** @description A channel was renamed. To all who see it. */
+        /** @description A channel was renamed. Sent to everyone who can see it. */
         ChannelNameEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1615,7 +3093,7 @@ export interface components {
             op: "update";
             /** @description ID of the channel. */
             stream_id: number;
-            /** @description Name of the channel; when it was renamed, the name before. */
+            /** @description Name of the channel; if it was renamed, the old name. */
             name: string;
             /**
              * @description Always `name`.
@@ -1625,9 +3103,9 @@ export interface components {
             /** @description Name now. */
             value: string;
         };
-        /** @description Other users may post to a channel. To all who see it. */
+        /** @description The posting policy of a channel changed. Sent to everyone who can see it. */
         ChannelPostPolicyEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1641,7 +3119,7 @@ export interface components {
             op: "update";
             /** @description ID of the channel. */
             stream_id: number;
-            /** @description Name of the channel; when it was renamed, the name before. */
+            /** @description Name of the channel; if it was renamed, the old name. */
             name: string;
             /**
              * @description Always `stream_post_policy`.
@@ -1654,9 +3132,9 @@ export interface components {
              */
             value: 1 | 2 | 3 | 4;
         };
-        /** @description A channel was made private or public. To all who see it. */
+        /** @description A channel was made private or public. Sent to everyone who can see it. */
         ChannelPrivacyEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1670,7 +3148,7 @@ export interface components {
             op: "update";
             /** @description ID of the channel. */
             stream_id: number;
-            /** @description Name of the channel; when it was renamed, the name before. */
+            /** @description Name of the channel; if it was renamed, the old name. */
             name: string;
             /**
              * @description Always `invite_only`.
@@ -1684,9 +3162,9 @@ export interface components {
             /** @description Whether it can be read without an account. */
             is_web_public: boolean;
         };
-        /** @description Other users may unsubscribe people from a channel. To all who see it. */
+        /** @description The group that may unsubscribe others from a channel changed. Sent to everyone who can see it. */
         ChannelRemoversEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1700,7 +3178,7 @@ export interface components {
             op: "update";
             /** @description ID of the channel. */
             stream_id: number;
-            /** @description Name of the channel; when it was renamed, the name before. */
+            /** @description Name of the channel; if it was renamed, the old name. */
             name: string;
             /**
              * @description Always `can_remove_subscribers_group`.
@@ -1710,9 +3188,9 @@ export interface components {
             /** @description ID of the user group. */
             value: number;
         };
-        /** @description Messages of a channel are kept for another time. To all who see it. */
+        /** @description The message retention of a channel changed. Sent to everyone who can see it. */
         ChannelRetentionEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `stream`.
@@ -1726,7 +3204,7 @@ export interface components {
             op: "update";
             /** @description ID of the channel. */
             stream_id: number;
-            /** @description Name of the channel; when it was renamed, the name before. */
+            /** @description Name of the channel; if it was renamed, the old name. */
             name: string;
             /**
              * @description Always `message_retention_days`.
@@ -1772,7 +3250,7 @@ export interface components {
         };
         /**
          * CreateBotAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         CreateBotAnswer: {
             /**
@@ -1785,26 +3263,26 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description ID of the bot. */
             user_id: number;
             /** @description API key of the bot. */
             api_key: string;
-            /** @description Where the avatar is. */
+            /** @description URL of the avatar. */
             avatar_url: string;
-            /** @description Always null here. */
+            /** @description Always null on this server. */
             default_sending_stream: string | null;
-            /** @description Always null here. */
+            /** @description Always null on this server. */
             default_events_register_stream: string | null;
-            /** @description Always false here. */
+            /** @description Always false on this server. */
             default_all_public_streams: boolean;
         };
         /** CreateBotForm */
         CreateBotForm: {
             /** @description Name of 2 to 100 characters, not used by another active bot of the caller's organization. */
             full_name: string;
-            /** @description First part of the address, without blanks and signs that an address cannot have. */
+            /** @description First part of the email address, without spaces and characters an email address cannot have. */
             short_name: string;
             /**
              * @description Kind of bot: 1 generic, 2 incoming webhook; others are refused with `Invalid bot type`.
@@ -1814,7 +3292,7 @@ export interface components {
         };
         /**
          * CreateDraftsAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         CreateDraftsAnswer: {
             /**
@@ -1827,19 +3305,33 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description IDs of the drafts, in the order sent. */
             ids: number[];
         };
         /** CreateDraftsForm */
         CreateDraftsForm: {
-            /** @description The drafts to create. Without it nothing is created. */
+            /** @description The drafts to create. If absent, none are created. */
             drafts?: components["schemas"]["DraftInput"][];
+        };
+        /** CreateGroupForm */
+        CreateGroupForm: {
+            /** @description Name. It is not blank and does not begin with `@`, `role:`, `user:`, `stream:` or `channel:`. */
+            name: string;
+            /** @description Description; may be empty. */
+            description: string;
+            /** @description IDs of the members; may be empty. */
+            members: number[];
+            /**
+             * @description Who may mention the group: the ID of a group, or users and groups. Everyone when left out. Anything
+             *     but the system groups of owners and of the Internet is accepted.
+             */
+            can_mention_group?: number | components["schemas"]["PersonsAndGroups"];
         };
         /**
          * CreateInviteLinkAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         CreateInviteLinkAnswer: {
             /**
@@ -1852,21 +3344,21 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
-            /** @description The link to pass on. */
+            /** @description The link to share. */
             invite_link: string;
         };
         /** CreateInviteLinkForm */
         CreateInviteLinkForm: {
             /**
-             * @description Minutes until it expires; null: never. When absent, what the server is set to: 14400 (ten days)
-             *     unless the operator says otherwise.
+             * @description Minutes until it expires; null: never. If absent, the server's setting: 14400 (ten days) unless the
+             *     operator changed it.
              */
             invite_expires_in_minutes?: number | null;
             /**
              * @description Role of the new account: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Must
-             *     not have more rights than the caller's own.
+             *     not have more rights than the caller.
              * @default 400
              * @enum {integer}
              */
@@ -1877,14 +3369,174 @@ export interface components {
              */
             stream_ids: number[];
             /**
-             * @description Whether the new account also joins the default channels, as they are at the time it is made.
+             * @description Whether the new account also joins the channels that are default when it is created.
              * @default false
              */
             include_realm_default_subscriptions: boolean;
         };
         /**
+         * CreateLinkifierAnswer
+         * @description Fields common to all success responses.
+         */
+        CreateLinkifierAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description ID of the linkifier. */
+            id: number;
+        };
+        /** CreateLinkifierForm */
+        CreateLinkifierForm: {
+            /**
+             * @description Regular expression in the notation of RE2: no lookaround and no back references. It matches where no letter or digit
+             *     follows, at the beginning or after white space or one of `'"(,:<`.
+             */
+            pattern: string;
+            /** @description URL, as an RFC 6570 template of the pattern's named groups. */
+            url_template: string;
+        };
+        /**
+         * CreatePlaygroundAnswer
+         * @description Fields common to all success responses.
+         */
+        CreatePlaygroundAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description ID of the playground. */
+            id: number;
+        };
+        /** CreatePlaygroundForm */
+        CreatePlaygroundForm: {
+            /** @description Display name. */
+            name: string;
+            /** @description Language of the code blocks, as Pygments calls it, or a name of one's own. */
+            pygments_language: string;
+            /** @description URL, as an RFC 6570 template whose only variable is `code`. */
+            url_template: string;
+        };
+        /**
+         * CreateProfileFieldAnswer
+         * @description Fields common to all success responses.
+         */
+        CreateProfileFieldAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description ID of the field. */
+            id: number;
+        };
+        /** CreateProfileFieldForm */
+        CreateProfileFieldForm: {
+            /**
+             * @description Name, unique among the fields. Must not be blank; ignored for the accounts of
+             *     `realm_default_external_accounts`, which have a name.
+             * @default
+             */
+            name: string;
+            /**
+             * @description Hint on what to enter.
+             * @default
+             */
+            hint: string;
+            /**
+             * @description For a list of options, each option under a key of its own. For an external account, `subtype`: one of
+             *     `realm_default_external_accounts`, or `custom` with `url_pattern`. At most 10000 characters of JSON.
+             * @default {}
+             */
+            field_data: {
+                [key: string]: string | components["schemas"]["ProfileFieldChoice"];
+            };
+            /**
+             * @description One of `custom_profile_field_types`: 1 short text, 2 long text, 3 list of options, 4 date, 5 link,
+             *     6 users, 7 external account, 8 pronouns.
+             */
+            field_type: number;
+            /**
+             * @description Whether clients ask users to fill it in.
+             * @default false
+             */
+            required: boolean;
+            /**
+             * @description Whether clients show it next to the name. At most 2 fields, none of them long text or users.
+             * @default false
+             */
+            display_in_profile_summary: boolean;
+        };
+        /**
+         * CreateScheduledMessageAnswer
+         * @description Fields common to all success responses.
+         */
+        CreateScheduledMessageAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description ID of the scheduled message. */
+            scheduled_message_id: number;
+        };
+        /** CreateScheduledMessageForm */
+        CreateScheduledMessageForm: {
+            /**
+             * @description `direct` (older: `private`) or `channel` (older: `stream`).
+             * @enum {string}
+             */
+            type: "direct" | "private" | "stream" | "channel";
+            /**
+             * @description The recipients. For a channel: its ID. For users: a JSON list of user IDs; the sender can be left
+             *     out.
+             */
+            to: string;
+            /** @description Topic, required for a channel; surrounding white space is removed. Ignored for users. */
+            topic?: string;
+            /** @description The text in Markdown; must not be blank. */
+            content: string;
+            /** @description When to send it, UNIX seconds; in the future. */
+            scheduled_delivery_timestamp: number;
+            /**
+             * @description Whether the message will be marked as read for the sender. If absent, true for clients known to be
+             *     used by people.
+             */
+            read_by_sender?: boolean;
+        };
+        /**
          * CreateUserAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         CreateUserAnswer: {
             /**
@@ -1897,7 +3549,7 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description ID of the account. */
             user_id: number;
@@ -1905,36 +3557,36 @@ export interface components {
         /** CreateUserForm */
         CreateUserForm: {
             /**
-             * @description Address of the new account. Must be allowed in the organization and not be in use, whatever the
-             *     letter case.
+             * @description Email address of the new account. Must be allowed in the organization and not be in use, ignoring
+             *     case.
              */
             email: string;
             /** @description Password; weak ones are refused. */
             password: string;
             /**
-             * @description Name of 2 to 100 characters, none of them `*`, `` ` ``, `\`, `>`, `"` or `@`. Blanks around it are
-             *     dropped.
+             * @description Name of 2 to 100 characters, none of them `*`, `` ` ``, `\`, `>`, `"` or `@`. Surrounding spaces are
+             *     removed.
              */
             full_name: string;
         };
-        /** @description An emoji of the organization. */
+        /** @description A custom emoji of the organization. */
         CustomEmoji: {
             /** @description ID, as text; the `emoji_code` of reactions. */
             id: string;
-            /** @description Name; unique among those that are not deactivated. */
+            /** @description Name; unique among active emoji. */
             name: string;
-            /** @description Where the picture is, relative to the server. */
+            /** @description URL of the image, relative to the server. */
             source_url: string;
-            /** @description Where the still picture of an animated one is; null for others. */
+            /** @description URL of the still image of an animated emoji; null for others. */
             still_url: string | null;
-            /** @description Whether it can no longer be used anew. */
+            /** @description Whether it can no longer be used in new messages and reactions. */
             deactivated: boolean;
-            /** @description Who uploaded it; null when that is not known. */
+            /** @description Who uploaded it; null when unknown. */
             author_id: number | null;
         };
-        /** @description The organization's own emoji changed. To everybody. */
+        /** @description The organization's custom emoji changed. Sent to everyone. */
         CustomEmojiEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_emoji`.
@@ -1946,14 +3598,14 @@ export interface components {
              * @enum {string}
              */
             op: "update";
-            /** @description All of them by ID, deactivated ones included. */
+            /** @description All emoji by ID, including deactivated ones. */
             realm_emoji: {
                 [key: string]: components["schemas"]["CustomEmoji"];
             };
         };
         /** DeactivateUserForm */
         DeactivateUserForm: {
-            /** @description What to tell the user by e-mail. */
+            /** @description A message to the user, sent by email. */
             deactivation_notification_comment?: string;
         };
         /** @description A channel in the default set. */
@@ -1964,35 +3616,35 @@ export interface components {
             name: string;
             /** @description What the channel is about, in Markdown. */
             description: string;
-            /** @description The description as HTML, to be shown like message content; empty when there is none. */
+            /** @description The description as HTML, to be displayed like message content; empty when there is none. */
             rendered_description: string;
-            /** @description When the channel was made, UNIX seconds. */
+            /** @description When the channel was created, UNIX seconds. */
             date_created: number;
-            /** @description Who made the channel; null when that is not known. */
+            /** @description Who created the channel; null when unknown. */
             creator_id: number | null;
             /** @description Whether the channel is private. */
             invite_only: boolean;
             /** @description Whether its history can be read without an account. */
             is_web_public: boolean;
             /**
-             * @description Who may post: 1 everybody, 2 administrators, 3 full members, 4 moderators and above.
+             * @description Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators and above.
              * @enum {integer}
              */
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: as the organization says; -1: never. */
+            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
-            /** @description Whether subscribers can read what was written before they joined. */
+            /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;
             /** @description ID of the first message; null when there is none. */
             first_message_id: number | null;
             /** @description ID of the user group whose members may unsubscribe others. */
             can_remove_subscribers_group: number;
         };
-        /** @description The default channels changed. To all but guests. */
+        /** @description The default channels changed. Sent to everyone except guests. */
         DefaultChannelsEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `default_streams`.
@@ -2002,6 +3654,11 @@ export interface components {
             /** @description All default channels. */
             default_streams: components["schemas"]["DefaultChannel"][];
         };
+        /** DeleteOwnProfileValuesForm */
+        DeleteOwnProfileValuesForm: {
+            /** @description IDs of the fields. */
+            data: number[];
+        };
         /** DeleteQueueForm */
         DeleteQueueForm: {
             /** @description The queue. */
@@ -2009,7 +3666,7 @@ export interface components {
         };
         /**
          * DeleteTopicAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         DeleteTopicAnswer: {
             /**
@@ -2022,22 +3679,22 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /**
-             * @description Always true on this server; elsewhere false asks for another call.
-             * @enum {boolean}
+             * @description False when half a minute was not enough: the newest messages are deleted, and the same call
+             *     again deletes more.
              */
-            complete: true;
+            complete: boolean;
         };
         /** DeleteTopicForm */
         DeleteTopicForm: {
-            /** @description The topic; letter case does not matter. */
+            /** @description The topic; case does not matter. */
             topic_name: string;
         };
-        /** @description Own messages can be deleted for another time. To everybody. */
+        /** @description The time limit for deleting one's own messages changed. Sent to everyone. */
         DeletionLimitEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm`.
@@ -2057,9 +3714,9 @@ export interface components {
             /** @description Seconds; null: without a limit. */
             value: number | null;
         };
-        /** @description A direct message was deleted. To queues without the capability `bulk_message_deletion`. */
+        /** @description A direct message was deleted. Sent to queues without the capability `bulk_message_deletion`. */
         DirectMessageDeleteEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `delete_message`.
@@ -2074,45 +3731,45 @@ export interface components {
             /** @description ID of the message. */
             message_id: number;
         };
-        /** @description The text of a direct message was edited. To its participants. */
+        /** @description The text of a direct message was edited. Sent to its participants. */
         DirectMessageEditEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_message`.
              * @enum {string}
              */
             type: "update_message";
-            /** @description Who edited. */
+            /** @description The user who edited. */
             user_id: number;
             /** @description When, UNIX seconds. */
             edit_timestamp: number;
             /** @description ID of the edited message. */
             message_id: number;
-            /** @description IDs of all messages that changed, the edited one among them, in no particular order. */
+            /** @description IDs of all messages that changed, including the edited one, in no particular order. */
             message_ids: number[];
             flags: components["schemas"]["PersonalFlags"];
             /**
-             * @description Always false: nobody but an editor changes messages.
+             * @description Always false: messages change only when someone edits them.
              * @enum {boolean}
              */
             rendering_only: false;
-            /** @description Text before, in Markdown. */
+            /** @description Previous text, in Markdown. */
             orig_content: string;
-            /** @description Text before, as HTML. */
+            /** @description Previous text, as HTML. */
             orig_rendered_content: string;
-            /** @description Text now, in Markdown. */
+            /** @description New text, in Markdown. */
             content: string;
-            /** @description Text now, as HTML. */
+            /** @description New text, as HTML. */
             rendered_content: string;
-            /** @description Version of the Markdown processor that rendered the text before. */
+            /** @description Version of the Markdown processor that rendered the previous text. */
             prev_rendered_content_version: number;
-            /** @description Whether it is a status message now. */
+            /** @description Whether it is now a status message. */
             is_me_message: boolean;
         };
-        /** @description Direct messages were deleted. To queues with the capability `bulk_message_deletion`. */
+        /** @description Direct messages were deleted. Sent to queues with the capability `bulk_message_deletion`. */
         DirectMessagesDeleteEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `delete_message`.
@@ -2127,110 +3784,146 @@ export interface components {
             /** @description IDs of the messages. */
             message_ids: number[];
         };
-        /** @description A user who takes part in a conversation of direct messages. */
+        /** @description A participant in a direct message conversation. */
         DirectRecipient: {
             /** @description User ID. */
             id: number;
-            /** @description E-mail address as the API shows it. */
+            /** @description Email address as the API shows it. */
             email: string;
             /** @description Name. */
             full_name: string;
-            /** @description Whether the account only stands for someone in another system. */
+            /** @description Whether the account only represents someone in another system. */
             is_mirror_dummy: boolean;
         };
-        /** @description The user changed the language. After `user_settings`, in queues without the capability `user_settings_object`. */
+        /**
+         * @description The user changed the language. Sent after `user_settings`, to queues without the capability
+         *     `user_settings_object`.
+         */
         DisplayLanguageEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_display_settings`.
              * @enum {string}
              */
             type: "update_display_settings";
-            /** @description API e-mail address of the user. */
+            /** @description API email address of the user. */
             user: string;
             /**
              * @description Always `default_language`.
              * @enum {string}
              */
             setting_name: "default_language";
-            /** @description Code of the language now. */
+            /** @description Code of the new language. */
             setting: string;
             /** @description Name of the language. */
             language_name: string;
         };
         /**
-         * @description The user changed a personal setting of older clients. After `user_settings`, in queues without the capability
-         *     `user_settings_object`.
+         * @description The user changed a personal setting of older clients. Sent after `user_settings`, to queues without the
+         *     capability `user_settings_object`.
          */
         DisplayNumberEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_display_settings`.
              * @enum {string}
              */
             type: "update_display_settings";
-            /** @description API e-mail address of the user. */
+            /** @description API email address of the user. */
             user: string;
             /**
              * @description The setting.
              * @enum {string}
              */
             setting_name: "color_scheme" | "demote_inactive_streams";
-            /** @description Its value now. */
+            /** @description New value. */
             setting: number;
         };
         /**
-         * @description The user changed a personal setting of older clients. After `user_settings`, in queues without the capability
-         *     `user_settings_object`.
+         * @description The user changed a personal setting of older clients. Sent after `user_settings`, to queues without the
+         *     capability `user_settings_object`.
          */
         DisplaySwitchEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_display_settings`.
              * @enum {string}
              */
             type: "update_display_settings";
-            /** @description API e-mail address of the user. */
+            /** @description API email address of the user. */
             user: string;
             /**
              * @description The setting.
              * @enum {string}
              */
             setting_name: "dense_mode" | "enable_drafts_synchronization" | "enter_sends" | "fluid_layout_width" | "high_contrast_mode" | "left_side_userlist" | "starred_message_counts" | "translate_emoticons" | "twenty_four_hour_time";
-            /** @description Its value now. */
+            /** @description New value. */
             setting: boolean;
         };
         /**
-         * @description The user changed a personal setting of older clients. After `user_settings`, in queues without the capability
-         *     `user_settings_object`.
+         * @description The user changed a personal setting of older clients. Sent after `user_settings`, to queues without the
+         *     capability `user_settings_object`.
          */
         DisplayTextEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_display_settings`.
              * @enum {string}
              */
             type: "update_display_settings";
-            /** @description API e-mail address of the user. */
+            /** @description API email address of the user. */
             user: string;
             /**
              * @description The setting.
              * @enum {string}
              */
             setting_name: "emojiset" | "timezone" | "web_home_view";
-            /** @description Its value now. */
+            /** @description New value. */
             setting: string;
         };
-        /** @description A domain whose addresses are accepted. */
+        /** @description A domain whose email addresses are accepted. */
         Domain: {
             /** @description The domain. */
             domain: string;
-            /** @description Whether those below it count as well. */
+            /** @description Whether subdomains count as well. */
             allow_subdomains: boolean;
+        };
+        /** @description A domain was added or changed. Sent to everyone. */
+        DomainEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_domains`.
+             * @enum {string}
+             */
+            type: "realm_domains";
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            op: "add" | "change";
+            realm_domain: components["schemas"]["Domain"];
+        };
+        /** @description A domain was removed. Sent to everyone. */
+        DomainRemoveEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_domains`.
+             * @enum {string}
+             */
+            type: "realm_domains";
+            /**
+             * @description Always `remove`.
+             * @enum {string}
+             */
+            op: "remove";
+            /** @description The domain. */
+            domain: string;
         };
         /** @description A draft. */
         Draft: {
@@ -2241,7 +3934,7 @@ export interface components {
              * @enum {string}
              */
             type: "" | "stream" | "private";
-            /** @description The channel, or the users without the owner (a draft to oneself: the owner), ascending. */
+            /** @description The channel; or the users except the owner (for a draft to oneself: the owner), ascending. */
             to: number[];
             /** @description Topic; empty unless the draft is for a channel. */
             topic: string;
@@ -2250,7 +3943,7 @@ export interface components {
             /** @description UNIX seconds of the last edit. */
             timestamp: number;
         };
-        /** @description A draft as it is sent. */
+        /** @description A draft to store. */
         DraftInput: {
             /**
              * @description Empty: unaddressed. `stream`: for a channel. `private`: for one or more users.
@@ -2258,20 +3951,20 @@ export interface components {
              */
             type: "" | "stream" | "private";
             /**
-             * @description For a channel exactly its ID; for users their IDs, repetitions count once, and without any the draft becomes
-             *     unaddressed; otherwise ignored.
+             * @description For a channel, exactly its ID. For users, their IDs: duplicates count once, and without any the draft
+             *     becomes unaddressed. Otherwise ignored.
              */
             to: number[];
-            /** @description Topic of a channel draft, cut to `max_topic_length`; may be empty. Ignored for others. */
+            /** @description Topic of a channel draft, truncated to `max_topic_length`; may be empty. Ignored for others. */
             topic: string;
-            /** @description Text, cut to `max_message_length`. Not blank. */
+            /** @description Text, truncated to `max_message_length`. Must not be blank. */
             content: string;
-            /** @description UNIX seconds of the last edit; a fraction is dropped. Now when absent or null. */
+            /** @description UNIX seconds of the last edit; fractions are dropped. The current time when absent or null. */
             timestamp?: number | null;
         };
-        /** @description The user created drafts. To that user. */
+        /** @description The user created drafts. Sent to that user. */
         DraftsAddEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `drafts`.
@@ -2286,9 +3979,9 @@ export interface components {
             /** @description The new drafts, in the order sent. */
             drafts: components["schemas"]["Draft"][];
         };
-        /** @description The user deleted a draft. To that user. */
+        /** @description The user deleted a draft. Sent to that user. */
         DraftsRemoveEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `drafts`.
@@ -2303,9 +3996,9 @@ export interface components {
             /** @description ID of the draft. */
             draft_id: number;
         };
-        /** @description The user edited a draft. To that user. */
+        /** @description The user edited a draft. Sent to that user. */
         DraftsUpdateEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `drafts`.
@@ -2319,102 +4012,171 @@ export interface components {
             op: "update";
             draft: components["schemas"]["Draft"];
         };
+        /**
+         * EditBotAnswer
+         * @description Fields common to all success responses.
+         */
+        EditBotAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description Name. */
+            full_name: string;
+            /** @description URL of the avatar. */
+            avatar_url: string;
+            /**
+             * @description Always 1 on this server.
+             * @enum {integer}
+             */
+            service_interface: 1;
+            /** @description Always null on this server. */
+            service_payload_url: string | null;
+            /** @description Always null on this server. */
+            config_data: string | null;
+            /** @description Always null on this server. */
+            default_sending_stream: string | null;
+            /** @description Always null on this server. */
+            default_events_register_stream: string | null;
+            /** @description Always false on this server. */
+            default_all_public_streams: boolean;
+            /** @description Email address of the owner. */
+            bot_owner: string;
+        };
+        /** EditBotForm */
+        EditBotForm: {
+            /** @description New name of 2 to 100 characters, not used by another active bot. */
+            full_name?: string;
+            /** @description ID of the new owner. */
+            bot_owner_id?: number;
+        };
         /** EditChannelForm */
         EditChannelForm: {
-            /** @description New description in Markdown. Line breaks become blanks. */
+            /** @description New description in Markdown. Line breaks become spaces. */
             description?: string;
             /** @description Make the channel private or public. */
             is_private?: boolean;
             /** @description True: only administrators post. Deprecated: see `stream_post_policy`. */
             is_announcement_only?: boolean;
-            /** @description Put the channel into the default set or take it out. A private channel cannot be in it. */
+            /** @description Add the channel to the default set or remove it. A private channel cannot be in it. */
             is_default_stream?: boolean;
             /**
-             * @description Who may post: 1 everybody, 2 administrators, 3 full members, 4 moderators and above.
+             * @description Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators and above.
              * @enum {integer}
              */
             stream_post_policy?: 1 | 2 | 3 | 4;
-            /** @description Whether subscribers of a private channel can read what was written before they joined. */
+            /** @description Whether subscribers of a private channel can read messages sent before they joined. */
             history_public_to_subscribers?: boolean;
-            /** @description Open the history to everyone. Must be switched on in the organization. */
+            /** @description Open the history to everyone. The organization must allow it. */
             is_web_public?: boolean;
             /**
-             * @description New name of 1 to 60 characters, not used by another channel whatever the letter case, without
-             *     control characters.
+             * @description New name: 1 to 60 characters, not used by another channel (ignoring case), without control
+             *     characters.
              */
             new_name?: string;
             /**
-             * @description Days until messages are deleted, above 0; `realm_default`: as the organization says; `unlimited`:
+             * @description Days until messages are deleted, above 0; `realm_default`: the organization's setting; `unlimited`:
              *     never.
              */
             message_retention_days?: number | ("realm_default" | "unlimited");
-            /** @description ID of a system group, other than owners and nobody, whose members may unsubscribe others. */
+            /** @description ID of a group, other than owners and nobody, whose members may unsubscribe others. */
             can_remove_subscribers_group?: number;
+        };
+        /** EditDomainForm */
+        EditDomainForm: {
+            /** @description Whether subdomains count as well. */
+            allow_subdomains: boolean;
         };
         /** EditDraftForm */
         EditDraftForm: {
             draft: components["schemas"]["DraftInput"];
         };
+        /** EditGroupForm */
+        EditGroupForm: {
+            /** @description New name, as when it is created. */
+            name?: string;
+            /** @description New description; may be empty. */
+            description?: string;
+            can_mention_group?: components["schemas"]["GroupSettingChange"];
+        };
         /** @description One edit or move of a message. */
         EditHistoryEntry: {
-            /** @description Who edited. Null when that was not recorded. */
+            /** @description Who edited. Null when not recorded. */
             user_id: number | null;
             /** @description UNIX seconds of the edit. */
             timestamp: number;
-            /** @description The text before, as Markdown. Absent when the text was not edited. */
+            /** @description The previous text, as Markdown. Absent when the text was not edited. */
             prev_content?: string;
-            /** @description The text before, as HTML. Absent when the text was not edited. */
+            /** @description The previous text, as HTML. Absent when the text was not edited. */
             prev_rendered_content?: string;
-            /** @description Version of the Markdown processor that made it. Absent when the text was not edited. */
+            /** @description Version of the Markdown processor that rendered it. Absent when the text was not edited. */
             prev_rendered_content_version?: number;
-            /** @description ID of the channel before. Absent when the channel stayed. */
+            /** @description ID of the previous channel. Absent when the channel did not change. */
             prev_stream?: number;
-            /** @description ID of the channel after. Absent when the channel stayed. */
+            /** @description ID of the new channel. Absent when the channel did not change. */
             stream?: number;
-            /** @description The topic before. Absent when the topic stayed. */
+            /** @description The previous topic. Absent when the topic did not change. */
             prev_topic?: string;
-            /** @description The topic after. Absent when the topic stayed. */
+            /** @description The new topic. Absent when the topic did not change. */
             topic?: string;
+        };
+        /** EditLinkifierForm */
+        EditLinkifierForm: {
+            /**
+             * @description Regular expression in the notation of RE2: no lookaround and no back references. It matches where no letter or digit
+             *     follows, at the beginning or after white space or one of `'"(,:<`.
+             */
+            pattern: string;
+            /** @description URL, as an RFC 6570 template of the pattern's named groups. */
+            url_template: string;
         };
         /** EditMessageForm */
         EditMessageForm: {
-            /** @description ID of the channel to move to. Without it the message stays in its channel. */
+            /** @description ID of the channel to move to. If absent, the message stays in its channel. */
             stream_id?: number;
             /**
-             * @description The topic to move to; white space around it is removed. The present topic counts as absent. Without
-             *     it the message stays in its topic.
+             * @description The topic to move to; surrounding white space is removed. The current topic counts as absent. If
+             *     absent, the message stays in its topic.
              */
             topic?: string;
             /**
-             * @description Move this message alone, this and the later ones of its topic, or all of the topic.
+             * @description Move only this message, this and the later ones of its topic, or the whole topic.
              * @default change_one
              * @enum {string}
              */
             propagate_mode: "change_one" | "change_later" | "change_all";
             /**
-             * @description Whether the notification bot tells the old topic of the move.
+             * @description Whether the notification bot announces the move in the old topic.
              * @default false
              */
             send_notification_to_old_thread: boolean;
             /**
-             * @description Whether the notification bot tells the new topic of the move.
+             * @description Whether the notification bot announces the move in the new topic.
              * @default true
              */
             send_notification_to_new_thread: boolean;
-            /** @description The new text in Markdown. Without it the text stays. */
+            /** @description The new text in Markdown. If absent, the text stays. */
             content?: string;
         };
         /** EditOrganizationForm */
         EditOrganizationForm: {
             /** @description Name of the organization. */
             name?: string;
-            /** @description What the organization is, in Markdown. */
+            /** @description The description, in Markdown. */
             description?: string;
-            /** @description Accept only addresses of the listed domains. Owners only. */
+            /** @description Accept only email addresses of the listed domains. Owners only. */
             emails_restricted_to_domains?: boolean;
-            /** @description Refuse addresses of throw-away mail services. Owners only. */
+            /** @description Refuse disposable email addresses. Owners only. */
             disallow_disposable_email_addresses?: boolean;
-            /** @description People need an invitation to make an account. Owners only. */
+            /** @description Require an invitation to create an account. Owners only. */
             invite_required?: boolean;
             /**
              * @description Who may invite people: 1 members, 2 administrators, 3 full members, 4 moderators and above, 6
@@ -2422,15 +4184,15 @@ export interface components {
              * @enum {integer}
              */
             invite_to_realm_policy?: 1 | 2 | 3 | 4 | 6;
-            /** @description System group whose members may make reusable links. Owners only. */
+            /** @description Group whose members may create reusable links. Owners only. */
             create_multiuse_invite_group?: number | components["schemas"]["GroupChange"];
-            /** @description No two active users have the same name. */
+            /** @description Require unique names among active users. */
             require_unique_names?: boolean;
-            /** @description Only administrators change names. */
+            /** @description Only administrators can change names. */
             name_changes_disabled?: boolean;
-            /** @description Only administrators change addresses. */
+            /** @description Only administrators can change email addresses. */
             email_changes_disabled?: boolean;
-            /** @description Only administrators change avatars. */
+            /** @description Only administrators can change avatars. */
             avatar_changes_disabled?: boolean;
             /** @description Show previews of linked images. */
             inline_image_preview?: boolean;
@@ -2442,67 +4204,68 @@ export interface components {
              */
             add_custom_emoji_policy?: 1 | 2 | 3 | 4;
             /**
-             * @description Who may delete own messages, besides administrators: 1 members, 2 administrators, 3 full members, 4
-             *     moderators and above, 5 everyone.
+             * @description Who may delete their own messages, besides administrators: 1 members, 2 administrators, 3 full
+             *     members, 4 moderators and above, 5 everyone.
              * @enum {integer}
              */
             delete_own_message_policy?: 1 | 2 | 3 | 4 | 5;
-            /** @description How long own messages can be deleted: seconds, above 0, or `unlimited`. */
+            /** @description How long users can delete their own messages: seconds, above 0, or `unlimited`. */
             message_content_delete_limit_seconds?: number | "unlimited";
             /** @description Messages can be edited. */
             allow_message_editing?: boolean;
             /**
-             * @description Who may change topics of messages of others: 1 members, 2 administrators, 3 full members, 4
+             * @description Who may change topics of other users' messages: 1 members, 2 administrators, 3 full members, 4
              *     moderators and above, 5 everyone, 6 nobody.
              * @enum {integer}
              */
             edit_topic_policy?: 1 | 2 | 3 | 4 | 5 | 6;
             /** @description Channel messages need a topic. */
             mandatory_topics?: boolean;
-            /** @description How long own messages can be edited: seconds, above 0, or `unlimited`. */
+            /** @description How long users can edit their own messages: seconds, above 0, or `unlimited`. */
             message_content_edit_limit_seconds?: number | "unlimited";
             /** @description Show earlier versions of messages. */
             allow_edit_history?: boolean;
             /** @description Language of new users, such as `en`. */
             default_language?: string;
-            /** @description Days until a member is a full member. Owners only. */
+            /** @description Days until a member becomes a full member. Owners only. */
             waiting_period_threshold?: number;
             /** @description ID of the channel for announcements of new channels; -1: none. */
             new_stream_announcements_stream_id?: number;
             /** @description ID of the channel for announcements of new users; -1: none. */
             signup_announcements_stream_id?: number;
-            /** @description ID of the channel for news of the service; -1: none. */
+            /** @description ID of the channel for service news; -1: none. */
             zulip_update_announcements_stream_id?: number;
             /** @description Days until messages are deleted, above 0, or `unlimited`. Owners only. */
             message_retention_days?: number | "unlimited";
-            /** @description Send mail to new users. */
+            /** @description Send email to new users. */
             send_welcome_emails?: boolean;
             /** @description Send digests to users who have been away. */
             digest_emails_enabled?: boolean;
-            /** @description Message content may stand in e-mail. */
+            /** @description Allow message content in email. */
             message_content_allowed_in_email_notifications?: boolean;
             /**
-             * @description Who may make bots: 1 everyone but guests, 2 everyone but guests, though others than administrators
-             *     only incoming webhooks, 3 administrators.
+             * @description Who may create bots: 1 everyone but guests; 2 everyone but guests, but only administrators other
+             *     types than incoming webhooks; 3 administrators.
              * @enum {integer}
              */
             bot_creation_policy?: 1 | 2 | 3;
             /**
-             * @description Who may make public channels: 1 members, 2 administrators, 3 full members, 4 moderators and above.
+             * @description Who may create public channels: 1 members, 2 administrators, 3 full members, 4 moderators and above.
              * @enum {integer}
              */
             create_public_stream_policy?: 1 | 2 | 3 | 4;
             /**
-             * @description Who may make private channels: 1 members, 2 administrators, 3 full members, 4 moderators and above.
+             * @description Who may create private channels: 1 members, 2 administrators, 3 full members, 4 moderators and
+             *     above.
              * @enum {integer}
              */
             create_private_stream_policy?: 1 | 2 | 3 | 4;
-            /** @description System group whose members may make public channels. */
-            can_create_public_channel_group?: number | components["schemas"]["GroupChange"];
-            /** @description System group whose members may make private channels. */
-            can_create_private_channel_group?: number | components["schemas"]["GroupChange"];
+            /** @description Who may create public channels: a group, or users and groups. */
+            can_create_public_channel_group?: number | components["schemas"]["PersonsAndGroups"] | components["schemas"]["GroupSettingChange"];
+            /** @description Who may create private channels: a group, or users and groups. */
+            can_create_private_channel_group?: number | components["schemas"]["PersonsAndGroups"] | components["schemas"]["GroupSettingChange"];
             /**
-             * @description Who may make web-public channels: 2 administrators, 4 moderators and above, 6 nobody, 7 owners.
+             * @description Who may create web-public channels: 2 administrators, 4 moderators and above, 6 nobody, 7 owners.
              * @enum {integer}
              */
             create_web_public_stream_policy?: 2 | 4 | 6 | 7;
@@ -2518,17 +4281,20 @@ export interface components {
              */
             move_messages_between_streams_policy?: 1 | 2 | 3 | 4 | 6;
             /**
-             * @description Who may make and change user groups: 1 members, 2 administrators, 3 full members, 4 moderators and
+             * @description Who may create and change user groups: 1 members, 2 administrators, 3 full members, 4 moderators and
              *     above.
              * @enum {integer}
              */
             user_group_edit_policy?: 1 | 2 | 3 | 4;
-            /** @description System group whose members may begin a conversation of direct messages. */
-            direct_message_initiator_group?: number | components["schemas"]["GroupChange"];
-            /** @description System group whose members may take part in direct messages. */
-            direct_message_permission_group?: number | components["schemas"]["GroupChange"];
+            /** @description Who may start a direct message conversation: a group, or users and groups. Bots always may. */
+            direct_message_initiator_group?: number | components["schemas"]["PersonsAndGroups"] | components["schemas"]["GroupSettingChange"];
             /**
-             * @description Who may mention everybody in a large channel: 1 members, 2 administrators, 3 full members, 5
+             * @description Who may participate in direct messages: a group, or users and groups. A conversation needs one of them,
+             *     unless a bot writes or all others are bots.
+             */
+            direct_message_permission_group?: number | components["schemas"]["PersonsAndGroups"] | components["schemas"]["GroupSettingChange"];
+            /**
+             * @description Who may mention everyone in a large channel: 1 members, 2 administrators, 3 full members, 5
              *     everyone, 6 nobody, 7 moderators and above.
              * @enum {integer}
              */
@@ -2538,17 +4304,17 @@ export interface components {
              *     {n}`.
              */
             video_chat_provider?: number;
-            /** @description Address of the Jitsi server; `default`: that of the server. */
+            /** @description URL of the Jitsi server; `default`: the server's. */
             jitsi_server_url?: string;
             /**
-             * @description Rating of GIF pictures: 0 none at all, 1 Y, 2 G, 3 PG, 4 PG-13, 5 R; others are refused with
-             *     `Invalid giphy_rating {n}`.
+             * @description Rating of GIFs: 0 none at all, 1 Y, 2 G, 3 PG, 4 PG-13, 5 R; others are refused with `Invalid
+             *     giphy_rating {n}`.
              */
             giphy_rating?: number;
-            /** @description Language of code blocks that name none; empty: none. */
+            /** @description Default language of code blocks; empty: none. */
             default_code_block_language?: string;
             /**
-             * @description Day on which digests go out: 0 Monday to 6 Sunday.
+             * @description Day on which digests are sent: 0 Monday to 6 Sunday.
              * @enum {integer}
              */
             digest_weekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -2561,23 +4327,67 @@ export interface components {
             org_type?: 0 | 10 | 20 | 30 | 35 | 40 | 50 | 60 | 70 | 80 | 90 | 100 | 1000;
             /** @description Allow web-public channels. */
             enable_spectator_access?: boolean;
-            /** @description The organization may be listed publicly. */
+            /** @description Allow the organization to be listed publicly. */
             want_advertise_in_communities_directory?: boolean;
             /** @description Show who has read a message. */
             enable_read_receipts?: boolean;
-            /** @description How long topics of messages can be changed, except by moderators: seconds, above 0, or `unlimited`. */
+            /** @description How long topics of messages can be changed; moderators are exempt: seconds, above 0, or `unlimited`. */
             move_messages_within_stream_limit_seconds?: number | "unlimited";
             /**
-             * @description How long messages can be moved to other channels, except by moderators: seconds, above 0, or
+             * @description How long messages can be moved to other channels; moderators are exempt: seconds, above 0, or
              *     `unlimited`.
              */
             move_messages_between_streams_limit_seconds?: number | "unlimited";
-            /** @description Mark guests beside their names. */
+            /** @description Mark guests next to their names. */
             enable_guest_user_indicator?: boolean;
-            /** @description System group whose members may see all users; only that of everyone is accepted. Owners only. */
+            /** @description System group whose members may see all users; only the group of everyone is accepted. Owners only. */
             can_access_all_users_group?: number | components["schemas"]["GroupChange"];
             /** @description Nobody sees who is active. */
             presence_disabled?: boolean;
+        };
+        /** EditOwnProfileForm */
+        EditOwnProfileForm: {
+            /** @description The new values. */
+            data: components["schemas"]["OwnProfileValue"][];
+        };
+        /** EditProfileFieldForm */
+        EditProfileFieldForm: {
+            /** @description New name, unique among the fields; must not be blank. */
+            name?: string;
+            /** @description New hint. */
+            hint?: string;
+            /**
+             * @description For a list of options, each option under a key of its own. For an external account, `subtype`: one of
+             *     `realm_default_external_accounts`, or `custom` with `url_pattern`. At most 10000 characters of JSON.
+             */
+            field_data?: {
+                [key: string]: string | components["schemas"]["ProfileFieldChoice"];
+            };
+            /** @description Whether clients ask users to fill it in. */
+            required?: boolean;
+            /** @description Whether clients show it next to the name. At most 2 fields, none of them long text or users. */
+            display_in_profile_summary?: boolean;
+        };
+        /** EditProfileFieldOrderForm */
+        EditProfileFieldOrderForm: {
+            /** @description The IDs of all fields, in their new order. */
+            order: number[];
+        };
+        /** EditScheduledMessageForm */
+        EditScheduledMessageForm: {
+            /**
+             * @description `direct` (older: `private`) or `channel` (older: `stream`).
+             * @enum {string}
+             */
+            type?: "direct" | "private" | "stream" | "channel";
+            /** @description The recipients. For a channel: its ID. For users: a JSON list of user IDs. */
+            to?: string;
+            /** @description Topic; ignored for users. */
+            topic?: string;
+            /** @description The text in Markdown; must not be blank. */
+            content?: string;
+            /** @description When to send it, UNIX seconds; in the future. */
+            scheduled_delivery_timestamp?: number;
         };
         /**
          * EditSettingsForm
@@ -2586,12 +4396,21 @@ export interface components {
         EditSettingsForm: {
             /** @description New name of 2 to 100 characters; empty: unchanged. */
             full_name?: string;
-            /** @description New e-mail address; empty: unchanged. It changes when the new address has been confirmed. */
+            /**
+             * @description New email address; empty: unchanged. It takes effect once confirmed, by a link in an email. A
+             *     user can cause five such emails within a day, then gets 429.
+             */
             email?: string;
-            /** @description The present password; needed with `new_password`. */
+            /** @description The current password; required with `new_password`. */
             old_password?: string;
             /** @description New password; weak ones are refused. */
             new_password?: string;
+            /**
+             * @description With `new_password`: also revoke every API key of the caller except that of this call, and end
+             *     all event queues. Otherwise the keys stay valid.
+             * @default false
+             */
+            revoke_api_keys: boolean;
             /** @description Show times as 13:00 rather than 1 PM. */
             twenty_four_hour_time?: boolean;
             /** @description Compact layout. */
@@ -2609,7 +4428,7 @@ export interface components {
             /** @description Go to the conversation a message was just sent to. */
             web_navigate_to_sent_message?: boolean;
             /**
-             * @description When previews of animated images move.
+             * @description When previews of animated images play.
              * @enum {string}
              */
             web_animate_image_previews?: "always" | "on_hover" | "never";
@@ -2623,10 +4442,10 @@ export interface components {
             high_contrast_mode?: boolean;
             /** @description Font size in pixels. */
             web_font_size_px?: number;
-            /** @description Line height in per cent of the font size. */
+            /** @description Line height in percent of the font size. */
             web_line_height_percent?: number;
             /**
-             * @description 1 as the system says, 2 dark, 3 light.
+             * @description Theme: 1 the system's, 2 dark, 3 light.
              * @enum {integer}
              */
             color_scheme?: 1 | 2 | 3;
@@ -2637,16 +4456,16 @@ export interface components {
             /** @description Language of the interface, such as `en`. */
             default_language?: string;
             /**
-             * @description First view.
+             * @description Home view.
              * @enum {string}
              */
             web_home_view?: "recent_topics" | "inbox" | "all_messages";
-            /** @description Escape goes to the first view. */
+            /** @description Escape opens the home view. */
             web_escape_navigates_to_home_view?: boolean;
-            /** @description In narrow windows show the users on the left. */
+            /** @description Show users on the left in narrow windows. */
             left_side_userlist?: boolean;
             /**
-             * @description Pictures used for emoji.
+             * @description Emoji images.
              * @enum {string}
              */
             emojiset?: "google" | "google-blob" | "twitter" | "text";
@@ -2671,7 +4490,7 @@ export interface components {
             enable_drafts_synchronization?: boolean;
             /** @description Desktop notifications of channel messages. */
             enable_stream_desktop_notifications?: boolean;
-            /** @description E-mail about channel messages. */
+            /** @description Email about channel messages. */
             enable_stream_email_notifications?: boolean;
             /** @description Mobile notifications of channel messages. */
             enable_stream_push_notifications?: boolean;
@@ -2685,7 +4504,7 @@ export interface components {
             enable_sounds?: boolean;
             /** @description Desktop notifications of followed topics. */
             enable_followed_topic_desktop_notifications?: boolean;
-            /** @description E-mail about followed topics. */
+            /** @description Email about followed topics. */
             enable_followed_topic_email_notifications?: boolean;
             /** @description Mobile notifications of followed topics. */
             enable_followed_topic_push_notifications?: boolean;
@@ -2693,23 +4512,23 @@ export interface components {
             enable_followed_topic_audible_notifications?: boolean;
             /** @description Treat wildcard mentions in followed topics as personal ones. */
             enable_followed_topic_wildcard_mentions_notify?: boolean;
-            /** @description Seconds that messages are collected before an e-mail goes out; above 0 and at most a week. */
+            /** @description Seconds to collect messages before an email is sent; above 0 and at most a week. */
             email_notifications_batching_period_seconds?: number;
-            /** @description E-mail about direct messages and mentions while offline. */
+            /** @description Email about direct messages and mentions while offline. */
             enable_offline_email_notifications?: boolean;
             /** @description Mobile notifications of direct messages and mentions while offline. */
             enable_offline_push_notifications?: boolean;
-            /** @description Mobile notifications while online too. */
+            /** @description Mobile notifications also while online. */
             enable_online_push_notifications?: boolean;
-            /** @description Digest by e-mail after an absence. */
+            /** @description Email digest after an absence. */
             enable_digest_emails?: boolean;
-            /** @description News of the service by e-mail. */
+            /** @description News of the service by email. */
             enable_marketing_emails?: boolean;
-            /** @description E-mail about log-ins. */
+            /** @description Email about logins. */
             enable_login_emails?: boolean;
-            /** @description Put message content into e-mail. */
+            /** @description Include message content in email. */
             message_content_in_email_notifications?: boolean;
-            /** @description Put the content of direct messages into desktop notifications. */
+            /** @description Include the content of direct messages in desktop notifications. */
             pm_content_in_desktop_notifications?: boolean;
             /** @description Treat wildcard mentions as personal ones. */
             wildcard_mentions_notify?: boolean;
@@ -2720,7 +4539,7 @@ export interface components {
              */
             desktop_icon_count_display?: 1 | 2 | 3 | 4;
             /**
-             * @description Name of the organization in e-mail subjects: 1 automatic, 2 always, 3 never.
+             * @description Name of the organization in email subjects: 1 automatic, 2 always, 3 never.
              * @enum {integer}
              */
             realm_name_in_email_notifications_policy?: 1 | 2 | 3;
@@ -2745,7 +4564,7 @@ export interface components {
             /** @description Let others see what the user has read. */
             send_read_receipts?: boolean;
             /**
-             * @description Who sees the real e-mail address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators.
+             * @description Who sees the real email address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators.
              * @enum {integer}
              */
             email_address_visibility?: 1 | 2 | 3 | 4 | 5;
@@ -2773,29 +4592,29 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A set of emoji pictures. */
+        /** @description A set of emoji images. */
         EmojisetChoice: {
             /** @description Value of `emojiset`. */
             key: string;
-            /** @description Name to show. */
+            /** @description Display name. */
             text: string;
         };
-        /** @description Something that happened. */
-        Event: components["schemas"]["MessageEvent"] | components["schemas"]["DirectMessageEditEvent"] | components["schemas"]["ChannelMessageEditEvent"] | components["schemas"]["ChannelMessageEditAndMoveEvent"] | components["schemas"]["TopicMoveEvent"] | components["schemas"]["ChannelMoveEvent"] | components["schemas"]["DirectMessagesDeleteEvent"] | components["schemas"]["DirectMessageDeleteEvent"] | components["schemas"]["ChannelMessagesDeleteEvent"] | components["schemas"]["ChannelMessageDeleteEvent"] | components["schemas"]["FlagAddEvent"] | components["schemas"]["FlagRemoveEvent"] | components["schemas"]["UnreadEvent"] | components["schemas"]["ReactionAddEvent"] | components["schemas"]["ReactionRemoveEvent"] | components["schemas"]["TypingDirectEvent"] | components["schemas"]["TypingChannelEvent"] | components["schemas"]["DraftsAddEvent"] | components["schemas"]["DraftsUpdateEvent"] | components["schemas"]["DraftsRemoveEvent"] | components["schemas"]["UserTopicEvent"] | components["schemas"]["MutedTopicsEvent"] | components["schemas"]["ChannelCreateEvent"] | components["schemas"]["ChannelDeleteEvent"] | components["schemas"]["ChannelNameEvent"] | components["schemas"]["ChannelDescriptionEvent"] | components["schemas"]["ChannelPrivacyEvent"] | components["schemas"]["ChannelPostPolicyEvent"] | components["schemas"]["ChannelAnnouncementEvent"] | components["schemas"]["ChannelRetentionEvent"] | components["schemas"]["ChannelRemoversEvent"] | components["schemas"]["ChannelFirstMessageEvent"] | components["schemas"]["SubscriptionAddEvent"] | components["schemas"]["SubscriptionRemoveEvent"] | components["schemas"]["SubscriptionColorEvent"] | components["schemas"]["SubscriptionSettingEvent"] | components["schemas"]["SubscriberAddEvent"] | components["schemas"]["SubscriberRemoveEvent"] | components["schemas"]["DefaultChannelsEvent"] | components["schemas"]["UserAddEvent"] | components["schemas"]["UserNameEvent"] | components["schemas"]["UserAvatarEvent"] | components["schemas"]["UserTimezoneEvent"] | components["schemas"]["UserRoleEvent"] | components["schemas"]["UserAddressEvent"] | components["schemas"]["UserApiAddressEvent"] | components["schemas"]["UserActivityEvent"] | components["schemas"]["BotAddEvent"] | components["schemas"]["BotNameEvent"] | components["schemas"]["BotActivityEvent"] | components["schemas"]["GroupMembersAddEvent"] | components["schemas"]["GroupMembersRemoveEvent"] | components["schemas"]["PresenceEvent"] | components["schemas"]["UserSwitchEvent"] | components["schemas"]["UserNumberEvent"] | components["schemas"]["UserTextEvent"] | components["schemas"]["UserLanguageEvent"] | components["schemas"]["DisplaySwitchEvent"] | components["schemas"]["DisplayNumberEvent"] | components["schemas"]["DisplayTextEvent"] | components["schemas"]["DisplayLanguageEvent"] | components["schemas"]["NotificationSwitchEvent"] | components["schemas"]["NotificationNumberEvent"] | components["schemas"]["NotificationTextEvent"] | components["schemas"]["InvitationsChangedEvent"] | components["schemas"]["CustomEmojiEvent"] | components["schemas"]["OrganizationSwitchEvent"] | components["schemas"]["OrganizationNumberEvent"] | components["schemas"]["OrganizationTextEvent"] | components["schemas"]["DeletionLimitEvent"] | components["schemas"]["VideoServerEvent"] | components["schemas"]["OrganizationSettingsEvent"] | components["schemas"]["HeartbeatEvent"];
+        /** @description An event. */
+        Event: components["schemas"]["MessageEvent"] | components["schemas"]["DirectMessageEditEvent"] | components["schemas"]["ChannelMessageEditEvent"] | components["schemas"]["ChannelMessageEditAndMoveEvent"] | components["schemas"]["TopicMoveEvent"] | components["schemas"]["ChannelMoveEvent"] | components["schemas"]["DirectMessagesDeleteEvent"] | components["schemas"]["DirectMessageDeleteEvent"] | components["schemas"]["ChannelMessagesDeleteEvent"] | components["schemas"]["ChannelMessageDeleteEvent"] | components["schemas"]["FlagAddEvent"] | components["schemas"]["FlagRemoveEvent"] | components["schemas"]["UnreadEvent"] | components["schemas"]["ReactionAddEvent"] | components["schemas"]["ReactionRemoveEvent"] | components["schemas"]["SubmessageEvent"] | components["schemas"]["TypingDirectEvent"] | components["schemas"]["TypingChannelEvent"] | components["schemas"]["DraftsAddEvent"] | components["schemas"]["DraftsUpdateEvent"] | components["schemas"]["DraftsRemoveEvent"] | components["schemas"]["AttachmentEvent"] | components["schemas"]["AttachmentRemoveEvent"] | components["schemas"]["ScheduledMessagesAddEvent"] | components["schemas"]["ScheduledMessageUpdateEvent"] | components["schemas"]["ScheduledMessageRemoveEvent"] | components["schemas"]["UserTopicEvent"] | components["schemas"]["MutedTopicsEvent"] | components["schemas"]["AlertWordsEvent"] | components["schemas"]["MutedUsersEvent"] | components["schemas"]["ChannelCreateEvent"] | components["schemas"]["ChannelDeleteEvent"] | components["schemas"]["ChannelNameEvent"] | components["schemas"]["ChannelDescriptionEvent"] | components["schemas"]["ChannelPrivacyEvent"] | components["schemas"]["ChannelPostPolicyEvent"] | components["schemas"]["ChannelAnnouncementEvent"] | components["schemas"]["ChannelRetentionEvent"] | components["schemas"]["ChannelRemoversEvent"] | components["schemas"]["ChannelFirstMessageEvent"] | components["schemas"]["SubscriptionAddEvent"] | components["schemas"]["SubscriptionRemoveEvent"] | components["schemas"]["SubscriptionColorEvent"] | components["schemas"]["SubscriptionSettingEvent"] | components["schemas"]["SubscriberAddEvent"] | components["schemas"]["SubscriberRemoveEvent"] | components["schemas"]["DefaultChannelsEvent"] | components["schemas"]["UserAddEvent"] | components["schemas"]["UserNameEvent"] | components["schemas"]["UserAvatarEvent"] | components["schemas"]["UserTimezoneEvent"] | components["schemas"]["UserRoleEvent"] | components["schemas"]["UserAddressEvent"] | components["schemas"]["UserApiAddressEvent"] | components["schemas"]["UserProfileEvent"] | components["schemas"]["ProfileFieldsEvent"] | components["schemas"]["UserActivityEvent"] | components["schemas"]["BotAddEvent"] | components["schemas"]["BotNameEvent"] | components["schemas"]["BotActivityEvent"] | components["schemas"]["GroupAddEvent"] | components["schemas"]["GroupUpdateEvent"] | components["schemas"]["BotOwnerEvent"] | components["schemas"]["BotKeyEvent"] | components["schemas"]["BotDeleteEvent"] | components["schemas"]["UserBotOwnerEvent"] | components["schemas"]["GroupMembersAddEvent"] | components["schemas"]["GroupMembersRemoveEvent"] | components["schemas"]["SubgroupsAddEvent"] | components["schemas"]["SubgroupsRemoveEvent"] | components["schemas"]["GroupRemoveEvent"] | components["schemas"]["PresenceEvent"] | components["schemas"]["UserStatusEvent"] | components["schemas"]["UserSwitchEvent"] | components["schemas"]["UserNumberEvent"] | components["schemas"]["UserTextEvent"] | components["schemas"]["UserLanguageEvent"] | components["schemas"]["DisplaySwitchEvent"] | components["schemas"]["DisplayNumberEvent"] | components["schemas"]["DisplayTextEvent"] | components["schemas"]["DisplayLanguageEvent"] | components["schemas"]["NotificationSwitchEvent"] | components["schemas"]["NotificationNumberEvent"] | components["schemas"]["NotificationTextEvent"] | components["schemas"]["InvitationsChangedEvent"] | components["schemas"]["CustomEmojiEvent"] | components["schemas"]["LinkifiersEvent"] | components["schemas"]["PlaygroundsEvent"] | components["schemas"]["DomainEvent"] | components["schemas"]["DomainRemoveEvent"] | components["schemas"]["OrganizationSwitchEvent"] | components["schemas"]["OrganizationNumberEvent"] | components["schemas"]["OrganizationTextEvent"] | components["schemas"]["DeletionLimitEvent"] | components["schemas"]["VideoServerEvent"] | components["schemas"]["OrganizationSettingsEvent"] | components["schemas"]["OrganizationIconEvent"] | components["schemas"]["OrganizationLogoEvent"] | components["schemas"]["OrganizationNightLogoEvent"] | components["schemas"]["UserDefaultEvent"] | components["schemas"]["HeartbeatEvent"];
         /** @description A service where users have accounts. */
         ExternalAccount: {
             /** @description Name of the service. */
             name: string;
-            /** @description Name to show. */
+            /** @description Display name. */
             text: string;
-            /** @description What to write there. */
+            /** @description Hint on what to enter. */
             hint: string;
-            /** @description Address of the account, with `%(username)s` for its name. */
+            /** @description URL of the account, with `%(username)s` for its name. */
             url_pattern: string;
         };
         /**
          * FetchApiKeyAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         FetchApiKeyAnswer: {
             /**
@@ -2808,25 +4627,25 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description The key, 32 letters and digits. */
             api_key: string;
-            /** @description Real e-mail address of the account. */
+            /** @description Real email address of the account. */
             email: string;
             /** @description ID of the user. */
             user_id: number;
         };
         /** FetchApiKeyForm */
         FetchApiKeyForm: {
-            /** @description E-mail address of the account; letter case does not matter. */
+            /** @description Email address of the account; case does not matter. */
             username: string;
             /** @description Password of the account. */
             password: string;
         };
-        /** @description The user set a flag. To that user. */
+        /** @description The user set a flag. Sent to that user. */
         FlagAddEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_message_flags`.
@@ -2839,7 +4658,7 @@ export interface components {
              */
             op: "add";
             /**
-             * @description The same as `op`. Deprecated.
+             * @description Same as `op`. Deprecated.
              * @enum {string}
              */
             operation: "add";
@@ -2853,9 +4672,9 @@ export interface components {
             /** @description Whether all messages were marked as read at once. */
             all: boolean;
         };
-        /** @description The user took a flag away. To that user. */
+        /** @description The user removed a flag. Sent to that user. */
         FlagRemoveEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_message_flags`.
@@ -2868,7 +4687,7 @@ export interface components {
              */
             op: "remove";
             /**
-             * @description The same as `op`. Deprecated.
+             * @description Same as `op`. Deprecated.
              * @enum {string}
              */
             operation: "remove";
@@ -2886,8 +4705,50 @@ export interface components {
             all: false;
         };
         /**
+         * GetAttachmentsAnswer
+         * @description Fields common to all success responses.
+         */
+        GetAttachmentsAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The files. */
+            attachments: components["schemas"]["Attachment"][];
+            /** @description Bytes of all files of the organization. */
+            upload_space_used: number;
+        };
+        /**
+         * GetBotsAnswer
+         * @description Fields common to all success responses.
+         */
+        GetBotsAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The bots, by ID. */
+            bots: components["schemas"]["OwnBot"][];
+        };
+        /**
          * GetChannelAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetChannelAnswer: {
             /**
@@ -2900,13 +4761,33 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             stream: components["schemas"]["Channel"];
         };
         /**
+         * GetChannelEmailAddressAnswer
+         * @description Fields common to all success responses.
+         */
+        GetChannelEmailAddressAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The address; empty if the server receives no email. */
+            email: string;
+        };
+        /**
          * GetChannelIdAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetChannelIdAnswer: {
             /**
@@ -2919,14 +4800,14 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description ID of the channel. */
             stream_id: number;
         };
         /**
          * GetChannelsAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetChannelsAnswer: {
             /**
@@ -2939,14 +4820,14 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description The channels. */
             streams: components["schemas"]["ListedChannel"][];
         };
         /**
          * GetCustomEmojiAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetCustomEmojiAnswer: {
             /**
@@ -2959,7 +4840,7 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description The emoji, by ID. */
             emoji: {
@@ -2967,8 +4848,28 @@ export interface components {
             };
         };
         /**
+         * GetDomainsAnswer
+         * @description Fields common to all success responses.
+         */
+        GetDomainsAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The domains, sorted by name in code point order. */
+            domains: components["schemas"]["Domain"][];
+        };
+        /**
          * GetDraftsAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetDraftsAnswer: {
             /**
@@ -2981,16 +4882,16 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description Number of drafts. */
             count: number;
-            /** @description The drafts, by the time of their last edit, ascending. */
+            /** @description The drafts, by time of last edit, ascending. */
             drafts: components["schemas"]["Draft"][];
         };
         /**
          * GetEventsAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetEventsAnswer: {
             /**
@@ -3003,16 +4904,16 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
-            /** @description The events, by ID, ascending. Never empty unless the request did not wait or was ended. */
+            /** @description The events, by ID, ascending. Empty only if the request did not wait or was ended. */
             events: components["schemas"]["Event"][];
             /** @description The queue. Absent when the request did not have to wait. */
             queue_id?: string;
         };
         /**
          * GetInvitationsAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetInvitationsAnswer: {
             /**
@@ -3025,14 +4926,54 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
-            /** @description The invitations: those by e-mail by address, then links. */
+            /** @description The invitations: those by email, sorted by address, then links. */
             invites: components["schemas"]["Invitation"][];
         };
         /**
+         * GetLegacyLinkifiersAnswer
+         * @description Fields common to all success responses.
+         */
+        GetLegacyLinkifiersAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description Always empty. */
+            filters: Record<string, never>[];
+        };
+        /**
+         * GetLinkifiersAnswer
+         * @description Fields common to all success responses.
+         */
+        GetLinkifiersAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The linkifiers, in the order they are tried. */
+            linkifiers: components["schemas"]["Linkifier"][];
+        };
+        /**
          * GetMessageAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetMessageAnswer: {
             /**
@@ -3045,15 +4986,35 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             message: components["schemas"]["Message"];
-            /** @description The text as Markdown. Deprecated in favour of `apply_markdown`. */
+            /** @description The text as Markdown. Deprecated: use `apply_markdown`. */
             raw_content: string;
         };
         /**
+         * GetMessageHistoryAnswer
+         * @description Fields common to all success responses.
+         */
+        GetMessageHistoryAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The versions, oldest first; one for a message that was never edited. */
+            message_history: components["schemas"]["MessageSnapshot"][];
+        };
+        /**
          * GetMessagesAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetMessagesAnswer: {
             /**
@@ -3066,11 +5027,11 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /**
-             * @description The anchor used: the one sent or found, 0 for `oldest`, 10000000000000000 for `newest` and for
-             *     `first_unread` when nothing is unread.
+             * @description The anchor used: the one sent or found; 0 for `oldest`; 10000000000000000 for `newest`, and
+             *     for `first_unread` when nothing is unread.
              */
             anchor: number;
             /** @description Whether the anchor is in the list. */
@@ -3079,10 +5040,53 @@ export interface components {
             found_oldest: boolean;
             /** @description Whether the list is known to reach the newest matching message. */
             found_newest: boolean;
-            /** @description Whether older messages are withheld by a limit; always false on this server. */
+            /** @description Whether a limit hides older messages; always false on this server. */
             history_limited: boolean;
             /** @description The messages, in ascending order of ID. */
             messages: components["schemas"]["Message"][];
+        };
+        /**
+         * GetNarrowMatchesAnswer
+         * @description Fields common to all success responses.
+         */
+        GetNarrowMatchesAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description What matches, by message ID. */
+            messages: {
+                [key: string]: components["schemas"]["NarrowMatch"];
+            };
+        };
+        /**
+         * GetOrganizationPresenceAnswer
+         * @description Fields common to all success responses.
+         */
+        GetOrganizationPresenceAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            presences: components["schemas"]["Presences"];
+            /** @description Time of the server, UNIX seconds. */
+            server_timestamp: number;
         };
         /**
          * GetOwnUserAnswer
@@ -3099,20 +5103,20 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description ID of the account. */
             user_id: number;
             /**
-             * @description API e-mail address: the real one when everyone may see it, otherwise `user{user_id}@{host of the
+             * @description API email address: the real one if everyone may see it, otherwise `user{user_id}@{host of the
              *     organization}`.
              */
             email: string;
-            /** @description Real e-mail address; null when the caller may not see it. */
+            /** @description Real email address; null when the caller may not see it. */
             delivery_email: string | null;
             /** @description Name shown to others. */
             full_name: string;
-            /** @description When the account was made: ISO 8601 with an offset. */
+            /** @description Creation time: ISO 8601 with an offset. */
             date_joined: string;
             /** @description False when the account is deactivated. */
             is_active: boolean;
@@ -3122,7 +5126,7 @@ export interface components {
             is_admin: boolean;
             /** @description Whether the role is guest. */
             is_guest: boolean;
-            /** @description Always false here. */
+            /** @description Always false on this server. */
             is_billing_admin: boolean;
             /** @description Whether the account is a bot. */
             is_bot: boolean;
@@ -3131,7 +5135,7 @@ export interface components {
              * @enum {integer}
              */
             bot_type?: 1 | 2 | 3 | 4;
-            /** @description Who owns the bot; null when nobody does. Absent for people. */
+            /** @description Owner of the bot; null when there is none. Absent for people. */
             bot_owner_id?: number | null;
             /**
              * @description Role: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest.
@@ -3140,16 +5144,76 @@ export interface components {
             role: 100 | 200 | 300 | 400 | 600;
             /** @description IANA time zone; empty when the user has not chosen one. */
             timezone: string;
-            /** @description Where the avatar is. Null when `client_gravatar` was true and the client can derive it from the address. */
+            /** @description URL of the avatar. Null when `client_gravatar` was true and the client can derive it from the email address. */
             avatar_url: string | null;
-            /** @description Rises with every change of the avatar. */
+            /** @description Increases with every change of the avatar. */
             avatar_version: number;
-            /** @description Values of the custom profile fields, by field ID. Absent for bots, and where it was not asked for. */
+            /** @description Values of the custom profile fields, by field ID. Absent for bots, and when not requested. */
             profile_data?: {
                 [key: string]: components["schemas"]["ProfileFieldValue"];
             };
             /** @description ID of the newest message the user has received; -1 when there is none. Deprecated. */
             max_message_id: number;
+        };
+        /**
+         * GetProfileFieldsAnswer
+         * @description Fields common to all success responses.
+         */
+        GetProfileFieldsAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The fields, in their order. */
+            custom_fields: components["schemas"]["ProfileField"][];
+        };
+        /**
+         * GetReadReceiptsAnswer
+         * @description Fields common to all success responses.
+         */
+        GetReadReceiptsAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description IDs of the readers, ascending. */
+            user_ids: number[];
+        };
+        /**
+         * GetScheduledMessagesAnswer
+         * @description Fields common to all success responses.
+         */
+        GetScheduledMessagesAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The messages, ascending by their time. */
+            scheduled_messages: components["schemas"]["ScheduledMessage"][];
         };
         /**
          * GetServerSettingsAnswer
@@ -3166,32 +5230,32 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             authentication_methods: components["schemas"]["AuthenticationMethods"];
-            /** @description Log-in at other services; always empty. */
+            /** @description Login through other services; always empty. */
             external_authentication_methods: Record<string, never>[];
-            /** @description Level of the protocol that the server speaks. */
+            /** @description Protocol level of the server. */
             zulip_feature_level: number;
-            /** @description Release of the protocol that the server speaks. */
+            /** @description Protocol release of the server. */
             zulip_version: string;
-            /** @description The same as `zulip_version`. */
+            /** @description Same as `zulip_version`. */
             zulip_merge_base: string;
-            /** @description Whether the server sends notifications to phones. */
+            /** @description Whether the server sends mobile notifications. */
             push_notifications_enabled: boolean;
-            /** @description Whether the calling program is too old for the server. */
+            /** @description Whether the calling client is too old for the server. */
             is_incompatible: boolean;
-            /** @description Whether one can log in with an e-mail address and a password. */
+            /** @description Whether login with email address and password is possible. */
             email_auth_enabled: boolean;
-            /** @description Whether user names are e-mail addresses. */
+            /** @description Whether user names are email addresses. */
             require_email_format_usernames: boolean;
             /** @description Origin that clients should use. */
             realm_url: string;
-            /** @description The same as `realm_url`; older name. */
+            /** @description Same as `realm_url`; older name. */
             realm_uri: string;
             /** @description Name of the organization. */
             realm_name: string;
-            /** @description Picture of the organization, a URL. */
+            /** @description URL of the organization's icon. */
             realm_icon: string;
             /** @description Description of the organization as HTML. */
             realm_description: string;
@@ -3200,7 +5264,7 @@ export interface components {
         };
         /**
          * GetSubscribersAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetSubscribersAnswer: {
             /**
@@ -3213,14 +5277,34 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description User IDs, ascending. */
             subscribers: number[];
         };
         /**
+         * GetSubscriptionStatusAnswer
+         * @description Fields common to all success responses.
+         */
+        GetSubscriptionStatusAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description Whether the user is subscribed to the channel. */
+            is_subscribed: boolean;
+        };
+        /**
          * GetSubscriptionsAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetSubscriptionsAnswer: {
             /**
@@ -3233,14 +5317,34 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description The channels. */
             subscriptions: components["schemas"]["Subscription"][];
         };
         /**
+         * GetTemporaryUrlAnswer
+         * @description Fields common to all success responses.
+         */
+        GetTemporaryUrlAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The URL, relative to the server. */
+            url: string;
+        };
+        /**
          * GetTopicsAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetTopicsAnswer: {
             /**
@@ -3253,14 +5357,14 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description The topics, the one with the newest message first. */
             topics: components["schemas"]["Topic"][];
         };
         /**
          * GetUserAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetUserAnswer: {
             /**
@@ -3273,13 +5377,55 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             user: components["schemas"]["User"];
         };
         /**
+         * GetUserPresenceAnswer
+         * @description Fields common to all success responses.
+         */
+        GetUserPresenceAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The same presence under both names. */
+            presence: {
+                aggregated: components["schemas"]["PresenceNow"];
+                website: components["schemas"]["PresenceNow"];
+            };
+        };
+        /**
+         * GetUserStatusAnswer
+         * @description Fields common to all success responses.
+         */
+        GetUserStatusAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            status: components["schemas"]["UserStatus"];
+        };
+        /**
          * GetUsersAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         GetUsersAnswer: {
             /**
@@ -3292,21 +5438,37 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description The accounts. */
             members: components["schemas"]["User"][];
         };
-        /** @description Another group for a permission. */
+        /** @description A user group was created. Sent to everyone. */
+        GroupAddEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `user_group`.
+             * @enum {string}
+             */
+            type: "user_group";
+            /**
+             * @description Always `add`.
+             * @enum {string}
+             */
+            op: "add";
+            group: components["schemas"]["UserGroup"];
+        };
+        /** @description A new group for a permission. */
         GroupChange: {
-            /** @description ID of the group from now on. */
+            /** @description ID of the new group. */
             new: number;
-            /** @description ID of the group that the client believes to be set. */
+            /** @description ID of the group that the client believes is set. */
             old?: number;
         };
-        /** @description A user group has more members. To everybody. */
+        /** @description Members were added to a user group. Sent to everyone. */
         GroupMembersAddEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `user_group`.
@@ -3323,9 +5485,26 @@ export interface components {
             /** @description IDs of the users. */
             user_ids: number[];
         };
-        /** @description A user group has fewer members. To everybody. */
+        /** @description Fields common to all success responses. */
+        GroupMembersAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description IDs of the members, ascending. */
+            members: number[];
+        };
+        /** @description Members were removed from a user group. Sent to everyone. */
         GroupMembersRemoveEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `user_group`.
@@ -3342,9 +5521,93 @@ export interface components {
             /** @description IDs of the users. */
             user_ids: number[];
         };
-        /** @description Nothing happened for a while. In every queue, whatever types it asked for. */
+        /** @description Fields common to all success responses. */
+        GroupMembershipAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description Whether the user is a member. */
+            is_user_group_member: boolean;
+        };
+        /** @description A user group was deleted. Sent to everyone. */
+        GroupRemoveEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `user_group`.
+             * @enum {string}
+             */
+            type: "user_group";
+            /**
+             * @description Always `remove`.
+             * @enum {string}
+             */
+            op: "remove";
+            /** @description ID of the group. */
+            group_id: number;
+        };
+        /** @description New holders of a permission. A client that sends what it believes is set overwrites no one's change. */
+        GroupSettingChange: {
+            /** @description Who has the permission from now on. */
+            new: number | components["schemas"]["PersonsAndGroups"];
+            /** @description Who, as the client believes, has it now. */
+            old?: number | components["schemas"]["PersonsAndGroups"];
+        };
+        /** @description A property of a user group changed. Sent to everyone. */
+        GroupUpdateEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `user_group`.
+             * @enum {string}
+             */
+            type: "user_group";
+            /**
+             * @description Always `update`.
+             * @enum {string}
+             */
+            op: "update";
+            /** @description ID of the group. */
+            group_id: number;
+            /** @description What changed; the others are absent. */
+            data: {
+                /** @description The new name. */
+                name?: string;
+                /** @description The new description. */
+                description?: string;
+                /** @description Who may mention it from now on: a group, or users and groups. */
+                can_mention_group?: number | components["schemas"]["PersonsAndGroups"];
+            };
+        };
+        /** @description Fields common to all success responses. */
+        GroupsAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The groups. */
+            user_groups: components["schemas"]["UserGroup"][];
+        };
+        /** @description Nothing happened for a while. Sent to every queue, whatever types it requested. */
         HeartbeatEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `heartbeat`.
@@ -3352,7 +5615,24 @@ export interface components {
              */
             type: "heartbeat";
         };
-        /** @description A fault of the server. */
+        /** @description The icon of the organization. */
+        IconAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description URL of the icon. */
+            icon_url: string;
+        };
+        /** @description Internal server error. */
         InternalError: {
             /**
              * @description Always `error`.
@@ -3366,6 +5646,25 @@ export interface components {
              * @enum {string}
              */
             code: "INTERNAL_ERROR";
+        };
+        /** @description Fields of what is to be stored are refused. */
+        InvalidFieldsError: {
+            /**
+             * @description Always `error`.
+             * @enum {string}
+             */
+            result: "error";
+            /** @description What went wrong, for people to read. */
+            msg: string;
+            /**
+             * @description Always `BAD_REQUEST`.
+             * @enum {string}
+             */
+            code: "BAD_REQUEST";
+            /** @description Why, by field; under `__all__` if several fields do not fit together. */
+            errors: {
+                [key: string]: string[];
+            };
         };
         /** @description The value of a parameter is out of its range. */
         InvalidParameterError: {
@@ -3383,16 +5682,16 @@ export interface components {
             code: "REQUEST_VARIABLE_INVALID";
             /** @description Name of the parameter. */
             var_name: string;
-            /** @description The value as it was sent. */
-            bad_value: string;
+            /** @description The value that was sent. */
+            bad_value: number;
         };
-        /** @description A pending invitation: by e-mail, or a reusable link. */
+        /** @description A pending invitation: by email, or a reusable link. */
         Invitation: {
-            /** @description ID of the invitation. E-mail invitations and links are numbered separately. */
+            /** @description ID of the invitation. Email invitations and links are numbered separately. */
             id: number;
-            /** @description Who invites. */
+            /** @description The inviter. */
             invited_by_user_id: number;
-            /** @description When the invitation was made, UNIX seconds. */
+            /** @description When the invitation was created, UNIX seconds. */
             invited: number;
             /** @description When it expires, UNIX seconds; null: never. */
             expiry_date: number | null;
@@ -3401,18 +5700,21 @@ export interface components {
              * @enum {integer}
              */
             invited_as: 100 | 200 | 300 | 400 | 600;
-            /** @description True: a reusable link. False: an invitation by e-mail. */
+            /** @description True: a reusable link. False: an invitation by email. */
             is_multiuse: boolean;
-            /** @description Invited address. Absent for links. */
+            /** @description Invited email address. Absent for links. */
             email?: string;
-            /** @description Whether the inviter hears of the new account. Absent for links. */
+            /** @description Whether the inviter is notified of the new account. Absent for links. */
             notify_referrer_on_join?: boolean;
-            /** @description The link to pass on. Absent for invitations by e-mail. */
+            /** @description The link to share. Absent for invitations by email. */
             link_url?: string;
         };
-        /** @description The pending invitations changed; clients fetch them anew. To administrators and whoever sent the invitation. */
+        /**
+         * @description The pending invitations changed; clients fetch them again. Sent to administrators and whoever sent the
+         *     invitation.
+         */
         InvitationsChangedEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `invites_changed`.
@@ -3441,12 +5743,12 @@ export interface components {
             errors: (string | boolean)[][];
             /** @description Whether the other addresses were invited. */
             sent_invitations: boolean;
-            /** @description Always false here. */
+            /** @description Always false on this server. */
             license_limit_reached: boolean;
-            /** @description Whether the day's limit of invitations is the reason. */
+            /** @description Whether the daily limit of invitations is the reason. */
             daily_limit_reached: boolean;
         };
-        /** @description The account is the last of its kind and cannot be deactivated by itself. */
+        /** @description The account is the last of its kind and cannot deactivate itself. */
         LastUserError: {
             /**
              * @description Always `error`.
@@ -3469,10 +5771,22 @@ export interface components {
         Linkifier: {
             /** @description ID of the linkifier. */
             id: number;
-            /** @description Regular expression. */
+            /** @description Regular expression in the notation of RE2. */
             pattern: string;
-            /** @description Address, as an RFC 6570 template of the groups of the pattern. */
+            /** @description URL, as an RFC 6570 template of the pattern's named groups. */
             url_template: string;
+        };
+        /** @description The organization's linkifiers changed. Sent to everyone. */
+        LinkifiersEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_linkifiers`.
+             * @enum {string}
+             */
+            type: "realm_linkifiers";
+            /** @description All linkifiers, in the order they are tried. */
+            realm_linkifiers: components["schemas"]["Linkifier"][];
         };
         /** @description A channel in a list. */
         ListedChannel: {
@@ -3482,39 +5796,39 @@ export interface components {
             name: string;
             /** @description What the channel is about, in Markdown. */
             description: string;
-            /** @description The description as HTML, to be shown like message content; empty when there is none. */
+            /** @description The description as HTML, to be displayed like message content; empty when there is none. */
             rendered_description: string;
-            /** @description When the channel was made, UNIX seconds. */
+            /** @description When the channel was created, UNIX seconds. */
             date_created: number;
-            /** @description Who made the channel; null when that is not known. */
+            /** @description Who created the channel; null when unknown. */
             creator_id: number | null;
             /** @description Whether the channel is private. */
             invite_only: boolean;
             /** @description Whether its history can be read without an account. */
             is_web_public: boolean;
             /**
-             * @description Who may post: 1 everybody, 2 administrators, 3 full members, 4 moderators and above.
+             * @description Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators and above.
              * @enum {integer}
              */
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: as the organization says; -1: never. */
+            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
-            /** @description Whether subscribers can read what was written before they joined. */
+            /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;
             /** @description ID of the first message; null when there is none. */
             first_message_id: number | null;
             /** @description ID of the user group whose members may unsubscribe others. */
             can_remove_subscribers_group: number;
-            /** @description Messages in a week on average, two significant digits; null while the channel is younger than a week. */
+            /** @description Average messages per week, to two significant digits; null while the channel is less than a week old. */
             stream_weekly_traffic: number | null;
             /** @description Whether new users join the channel. Only with `include_default`. */
             is_default?: boolean;
         };
         /**
          * MarkAllAsReadAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         MarkAllAsReadAnswer: {
             /**
@@ -3527,21 +5841,33 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /**
-             * @description Always true on this server; elsewhere false asks for another call.
+             * @description Always true on this server; on others, false asks for another call.
              * @enum {boolean}
              */
             complete: true;
+        };
+        /** MarkChannelAsReadForm */
+        MarkChannelAsReadForm: {
+            /** @description ID of the channel. */
+            stream_id: number;
+        };
+        /** MarkTopicAsReadForm */
+        MarkTopicAsReadForm: {
+            /** @description ID of the channel. */
+            stream_id: number;
+            /** @description The topic; case does not matter. */
+            topic_name: string;
         };
         /** @description A message as its reader sees it. */
         Message: {
             /** @description ID of the message. A later message has a larger one; messages are shown in this order. */
             id: number;
             /**
-             * @description Picture of the sender. Null when the client offered to work it out (`client_gravatar`), the sender uploaded
-             *     none and shows everyone the real e-mail address.
+             * @description Avatar URL of the sender. Null when the client offered to derive it (`client_gravatar`), the sender uploaded
+             *     none and shows everyone the real email address.
              */
             avatar_url: string | null;
             /** @description Name of the client that sent the message. */
@@ -3549,40 +5875,40 @@ export interface components {
             /** @description The text, as HTML or as Markdown; see `content_type`. */
             content: string;
             /**
-             * @description What `content` is.
+             * @description Format of `content`.
              * @enum {string}
              */
             content_type: "text/html" | "text/x-markdown";
-            /** @description The name of the channel; for a direct message everyone who takes part, the sender included. */
+            /** @description The name of the channel; for a direct message all participants, including the sender. */
             display_recipient: string | components["schemas"]["DirectRecipient"][];
-            /** @description Edits, the latest first. Absent when there was none or the organization does not show them. */
+            /**
+             * @description Edits, newest first; the oldest are dropped if the texts are long. Absent when there were none or the
+             *     organization does not show them.
+             */
             edit_history?: components["schemas"]["EditHistoryEntry"][];
-            /** @description Whether the text tells of the sender, beginning with `/me `. */
+            /** @description Whether the text is about the sender, beginning with `/me `. */
             is_me_message: boolean;
             /** @description UNIX seconds of the last edit or move. Absent when there was none. */
             last_edit_timestamp?: number;
             /** @description Emoji reactions, the oldest first. */
             reactions: components["schemas"]["Reaction"][];
-            /**
-             * @description ID of the audience: the channel or the group of users. In a conversation of two it stands for the other
-             *     user.
-             */
+            /** @description ID of the recipient: the channel or the group of users. In a conversation of two, the other user. */
             recipient_id: number;
-            /** @description E-mail address of the sender as the API shows it now. */
+            /** @description Email address of the sender as the API shows it now. */
             sender_email: string;
             /** @description Name of the sender as it is now. */
             sender_full_name: string;
             /** @description User ID of the sender. */
             sender_id: number;
-            /** @description Short name of the sender's organization. Empty for the one on the root domain. */
+            /** @description Short name of the sender's organization. Empty for the organization on the root domain. */
             sender_realm_str: string;
             /** @description ID of the channel. Absent for a direct message. */
             stream_id?: number;
             /** @description The topic. Empty for a direct message. */
             subject: string;
-            /** @description What was attached to the message by widgets such as polls, the oldest first. */
+            /** @description Data that widgets such as polls attached to the message, oldest first. */
             submessages: components["schemas"]["Submessage"][];
-            /** @description UNIX seconds of sending. */
+            /** @description When it was sent, UNIX seconds. */
             timestamp: number;
             /** @description Links found in the topic. Empty for a direct message. */
             topic_links: components["schemas"]["TopicLink"][];
@@ -3593,20 +5919,14 @@ export interface components {
             type: "stream" | "private";
             /** @description The reader's own flags on the message. */
             flags: components["schemas"]["MessageFlag"][];
-            /**
-             * @description The text as HTML with the found words in `<span class="highlight">`. Present only in a list that was
-             *     searched for words.
-             */
+            /** @description The text as HTML with matches in `<span class="highlight">`. Present only in results of a word search. */
             match_content?: string;
-            /**
-             * @description The topic as HTML with the found words in `<span class="highlight">`. Present only in a list that was
-             *     searched for words.
-             */
+            /** @description The topic as HTML with matches in `<span class="highlight">`. Present only in results of a word search. */
             match_subject?: string;
         };
-        /** @description A message was sent. To its recipients, and to queues that listen to its public channel. */
+        /** @description A message was sent. Sent to its recipients, and to queues that receive messages of its public channel. */
         MessageEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `message`.
@@ -3615,22 +5935,22 @@ export interface components {
             type: "message";
             message: components["schemas"]["MessageInEvent"];
             flags: components["schemas"]["PersonalFlags"];
-            /** @description The `local_id` it was sent with. Only in the queue that was named when it was sent. */
+            /** @description The `local_id` it was sent with. Only in the queue that was given when sending. */
             local_message_id?: string;
         };
         /**
-         * @description A mark of one user on one message. `wildcard_mentioned` is set together with `stream_wildcard_mentioned` or
-         *     `topic_wildcard_mentioned`. `historical`: sent before the user was there to receive it.
+         * @description A flag of one user on one message. `wildcard_mentioned` is set together with `stream_wildcard_mentioned` or
+         *     `topic_wildcard_mentioned`. `historical`: sent before the user could receive it.
          * @enum {string}
          */
         MessageFlag: "read" | "starred" | "collapsed" | "mentioned" | "wildcard_mentioned" | "stream_wildcard_mentioned" | "topic_wildcard_mentioned" | "has_alert_word" | "historical";
-        /** @description A message as a `message` event carries it; the flags stand beside it in the event. */
+        /** @description A message in a `message` event, whose flags are beside it in the event. */
         MessageInEvent: {
             /** @description ID of the message. A later message has a larger one; messages are shown in this order. */
             id: number;
             /**
-             * @description Picture of the sender. Null when the client offered to work it out (`client_gravatar`), the sender uploaded
-             *     none and shows everyone the real e-mail address.
+             * @description Avatar URL of the sender. Null when the client offered to derive it (`client_gravatar`), the sender uploaded
+             *     none and shows everyone the real email address.
              */
             avatar_url: string | null;
             /** @description Name of the client that sent the message. */
@@ -3638,40 +5958,40 @@ export interface components {
             /** @description The text, as HTML or as Markdown; see `content_type`. */
             content: string;
             /**
-             * @description What `content` is.
+             * @description Format of `content`.
              * @enum {string}
              */
             content_type: "text/html" | "text/x-markdown";
-            /** @description The name of the channel; for a direct message everyone who takes part, the sender included. */
+            /** @description The name of the channel; for a direct message all participants, including the sender. */
             display_recipient: string | components["schemas"]["DirectRecipient"][];
-            /** @description Edits, the latest first. Absent when there was none or the organization does not show them. */
+            /**
+             * @description Edits, newest first; the oldest are dropped if the texts are long. Absent when there were none or the
+             *     organization does not show them.
+             */
             edit_history?: components["schemas"]["EditHistoryEntry"][];
-            /** @description Whether the text tells of the sender, beginning with `/me `. */
+            /** @description Whether the text is about the sender, beginning with `/me `. */
             is_me_message: boolean;
             /** @description UNIX seconds of the last edit or move. Absent when there was none. */
             last_edit_timestamp?: number;
             /** @description Emoji reactions, the oldest first. */
             reactions: components["schemas"]["Reaction"][];
-            /**
-             * @description ID of the audience: the channel or the group of users. In a conversation of two it stands for the other
-             *     user.
-             */
+            /** @description ID of the recipient: the channel or the group of users. In a conversation of two, the other user. */
             recipient_id: number;
-            /** @description E-mail address of the sender as the API shows it now. */
+            /** @description Email address of the sender as the API shows it now. */
             sender_email: string;
             /** @description Name of the sender as it is now. */
             sender_full_name: string;
             /** @description User ID of the sender. */
             sender_id: number;
-            /** @description Short name of the sender's organization. Empty for the one on the root domain. */
+            /** @description Short name of the sender's organization. Empty for the organization on the root domain. */
             sender_realm_str: string;
             /** @description ID of the channel. Absent for a direct message. */
             stream_id?: number;
             /** @description The topic. Empty for a direct message. */
             subject: string;
-            /** @description What was attached to the message by widgets such as polls, the oldest first. */
+            /** @description Data that widgets such as polls attached to the message, oldest first. */
             submessages: components["schemas"]["Submessage"][];
-            /** @description UNIX seconds of sending. */
+            /** @description When it was sent, UNIX seconds. */
             timestamp: number;
             /** @description Links found in the topic. Empty for a direct message. */
             topic_links: components["schemas"]["TopicLink"][];
@@ -3681,7 +6001,36 @@ export interface components {
              */
             type: "stream" | "private";
         };
-        /** @description A required parameter was not sent. */
+        /** @description A message as it was after it was sent, or after one edit. */
+        MessageSnapshot: {
+            /** @description The text, as Markdown. */
+            content: string;
+            /** @description The text, as HTML. */
+            rendered_content: string;
+            /** @description The topic; empty for a direct message. */
+            topic: string;
+            /** @description UNIX seconds of the edit; in the first version the time of sending. */
+            timestamp: number;
+            /** @description Who edited, in the first version the sender. Null when not recorded. */
+            user_id: number | null;
+            /** @description The previous topic. Absent when the topic did not change. */
+            prev_topic?: string;
+            /** @description ID of the previous channel. Absent when the channel did not change. */
+            prev_stream?: number;
+            /** @description ID of the new channel. Absent when the channel did not change. */
+            stream?: number;
+            /** @description The previous text, as Markdown. Absent when the text was not edited. */
+            prev_content?: string;
+            /** @description The previous text, as HTML. Absent when the text was not edited. */
+            prev_rendered_content?: string;
+            /**
+             * @description The text as HTML, with what was added in spans of class `highlight_text_inserted` and what was removed in
+             *     spans of class `highlight_text_deleted`. Absent when the text was not edited, and when the two versions are
+             *     too long to compare.
+             */
+            content_html_diff?: string;
+        };
+        /** @description A required parameter is missing. */
         MissingParameterError: {
             /**
              * @description Always `error`.
@@ -3698,7 +6047,7 @@ export interface components {
             /** @description Name of the missing parameter. */
             var_name: string;
         };
-        /** @description Some of the messages to be moved are older than the user may move. */
+        /** @description Some of the messages to move are older than the user may move. */
         MoveTimeLimitError: {
             /**
              * @description Always `error`.
@@ -3712,20 +6061,20 @@ export interface components {
              * @enum {string}
              */
             code: "MOVE_MESSAGES_TIME_LIMIT_EXCEEDED";
-            /** @description ID of the oldest message that may still be moved. */
+            /** @description ID of the oldest message that can still be moved. */
             first_message_id_allowed_to_move: number;
             /** @description Number of messages in the topic. */
             total_messages_in_topic: number;
-            /** @description How many of them may be moved. */
+            /** @description How many of them can be moved. */
             total_messages_allowed_to_move: number;
         };
         /** MuteTopicForm */
         MuteTopicForm: {
-            /** @description ID of the channel. Needed when `stream` is absent; not to be sent together with it. */
+            /** @description ID of the channel. Required when `stream` is absent; must not be sent together with it. */
             stream_id?: number;
-            /** @description Name of the channel. Needed when `stream_id` is absent. */
+            /** @description Name of the channel. Required when `stream_id` is absent. */
             stream?: string;
-            /** @description The topic; letter case does not matter. */
+            /** @description The topic; case does not matter. */
             topic: string;
             /**
              * @description `add` mutes, `remove` unmutes.
@@ -3733,21 +6082,21 @@ export interface components {
              */
             op: "add" | "remove";
         };
-        /** @description A muted topic: the name of the channel, the topic, and UNIX seconds since when. */
+        /** @description A muted topic: the name of the channel, the topic, and when it was muted, UNIX seconds. */
         MutedTopic: (string | number)[];
         /**
-         * @description The user's policy for a topic changed. To that user, before `user_topic`; not in queues that asked for
+         * @description The user's policy for a topic changed. Sent to that user, before `user_topic`; not to queues that requested
          *     `user_topic`.
          */
         MutedTopicsEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `muted_topics`.
              * @enum {string}
              */
             type: "muted_topics";
-            /** @description All muted topics. */
+            /** @description All muted topics at the time of delivery. */
             muted_topics: components["schemas"]["MutedTopic"][];
         };
         /** @description A muted user. */
@@ -3757,29 +6106,49 @@ export interface components {
             /** @description Since when, UNIX seconds. */
             timestamp: number;
         };
+        /** @description The user muted or unmuted another user. Sent to that user. */
+        MutedUsersEvent: {
+            /** @description ID of the event in its queue; rises from event to event. */
+            id: number;
+            /**
+             * @description Always `muted_users`.
+             * @enum {string}
+             */
+            type: "muted_users";
+            /** @description All muted users, as they are when the event is delivered. */
+            muted_users: components["schemas"]["MutedUser"][];
+        };
+        /** @description A message that matches a narrow. */
+        NarrowMatch: {
+            /** @description The text as HTML, with the words of a search in `<span class="highlight">`. */
+            match_content: string;
+            /** @description The topic as HTML, with the words of a search in `<span class="highlight">`. */
+            match_subject: string;
+        };
         /**
-         * @description One condition of a narrow; messages must meet all of them. Further members are ignored. The older form, a pair
-         *     of strings `[operator, operand]`, is accepted in its place.
+         * @description One condition of a narrow; messages must match all of them. Other fields are ignored. The older form, a pair of
+         *     strings `[operator, operand]`, is accepted too.
          */
         NarrowTerm: {
             /**
              * @description `channel` (older: `stream`), `channels` (`streams`), `topic`, `sender`, `dm` (`pm-with`, `pm_with`),
              *     `dm-including`, `group-pm-with` (`group_pm_with`, deprecated), `id`, `with`, `near`, `search`, `has`,
-             *     `is` or `in`. Letter case counts.
+             *     `is` or `in`. Case-sensitive.
              */
             operator: string;
             /**
              * @description What the operator compares with: a string; for `channel`, `id`, `with`, `sender`, `dm-including` and
-             *     `group-pm-with` also an ID as a number; for `dm` also a list of user IDs.
+             *     `group-pm-with` also an ID as a number; for `dm` also a list of user IDs. Users can also be given by
+             *     email address, if the caller can see it.
              */
             operand: string | number | number[];
             /**
-             * @description Whether the condition is turned round. No effect on `in`, `search`, `near` and `with`.
+             * @description Whether the condition is negated. No effect on `in`, `search`, `near` and `with`.
              * @default false
              */
             negated?: boolean;
         } | string[];
-        /** @description A channel that the caller can see and has never been in. */
+        /** @description A channel the caller can see but has never been in. */
         NeverSubscribedChannel: {
             /** @description ID of the channel. */
             stream_id: number;
@@ -3787,37 +6156,37 @@ export interface components {
             name: string;
             /** @description What the channel is about, in Markdown. */
             description: string;
-            /** @description The description as HTML, to be shown like message content; empty when there is none. */
+            /** @description The description as HTML, to be displayed like message content; empty when there is none. */
             rendered_description: string;
-            /** @description When the channel was made, UNIX seconds. */
+            /** @description When the channel was created, UNIX seconds. */
             date_created: number;
-            /** @description Who made the channel; null when that is not known. */
+            /** @description Who created the channel; null when unknown. */
             creator_id: number | null;
             /** @description Whether the channel is private. */
             invite_only: boolean;
             /** @description Whether its history can be read without an account. */
             is_web_public: boolean;
             /**
-             * @description Who may post: 1 everybody, 2 administrators, 3 full members, 4 moderators and above.
+             * @description Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators and above.
              * @enum {integer}
              */
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: as the organization says; -1: never. */
+            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
-            /** @description Whether subscribers can read what was written before they joined. */
+            /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;
             /** @description ID of the first message; null when there is none. */
             first_message_id: number | null;
             /** @description ID of the user group whose members may unsubscribe others. */
             can_remove_subscribers_group: number;
-            /** @description Messages in a week on average, two significant digits; null while the channel is younger than a week. */
+            /** @description Average messages per week, to two significant digits; null while the channel is less than a week old. */
             stream_weekly_traffic: number | null;
             /** @description IDs of the users in the channel. Only with `include_subscribers`. */
             subscribers?: number[];
         };
-        /** @description No organization of this server answers at the host that was asked. */
+        /** @description This server has no organization at the requested host. */
         NoOrganizationError: {
             /**
              * @description Always `error`.
@@ -3833,69 +6202,69 @@ export interface components {
             code: "NONEXISTENT_SUBDOMAIN";
         };
         /**
-         * @description The user changed a personal setting of older clients. After `user_settings`, in queues without the capability
-         *     `user_settings_object`.
+         * @description The user changed a personal setting of older clients. Sent after `user_settings`, to queues without the
+         *     capability `user_settings_object`.
          */
         NotificationNumberEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_global_notifications`.
              * @enum {string}
              */
             type: "update_global_notifications";
-            /** @description API e-mail address of the user. */
+            /** @description API email address of the user. */
             user: string;
             /**
              * @description The setting.
              * @enum {string}
              */
             notification_name: "desktop_icon_count_display" | "email_notifications_batching_period_seconds" | "realm_name_in_email_notifications_policy";
-            /** @description Its value now. */
+            /** @description New value. */
             setting: number;
         };
         /**
-         * @description The user changed a personal setting of older clients. After `user_settings`, in queues without the capability
-         *     `user_settings_object`.
+         * @description The user changed a personal setting of older clients. Sent after `user_settings`, to queues without the
+         *     capability `user_settings_object`.
          */
         NotificationSwitchEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_global_notifications`.
              * @enum {string}
              */
             type: "update_global_notifications";
-            /** @description API e-mail address of the user. */
+            /** @description API email address of the user. */
             user: string;
             /**
              * @description The setting.
              * @enum {string}
              */
             notification_name: "enable_desktop_notifications" | "enable_digest_emails" | "enable_login_emails" | "enable_marketing_emails" | "enable_offline_email_notifications" | "enable_offline_push_notifications" | "enable_online_push_notifications" | "enable_sounds" | "enable_stream_audible_notifications" | "enable_stream_desktop_notifications" | "enable_stream_email_notifications" | "enable_stream_push_notifications" | "message_content_in_email_notifications" | "pm_content_in_desktop_notifications" | "presence_enabled" | "wildcard_mentions_notify";
-            /** @description Its value now. */
+            /** @description New value. */
             setting: boolean;
         };
         /**
-         * @description The user changed a personal setting of older clients. After `user_settings`, in queues without the capability
-         *     `user_settings_object`.
+         * @description The user changed a personal setting of older clients. Sent after `user_settings`, to queues without the
+         *     capability `user_settings_object`.
          */
         NotificationTextEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_global_notifications`.
              * @enum {string}
              */
             type: "update_global_notifications";
-            /** @description API e-mail address of the user. */
+            /** @description API email address of the user. */
             user: string;
             /**
              * @description The setting.
              * @enum {string}
              */
             notification_name: "notification_sound";
-            /** @description Its value now. */
+            /** @description New value. */
             setting: string;
         };
         /** @description A hint for new users. */
@@ -3912,7 +6281,7 @@ export interface components {
         Option: {
             /** @description Value of the setting. */
             id: number;
-            /** @description Name to show. */
+            /** @description Display name. */
             name: string;
         };
         /** @description The organization is deactivated. */
@@ -3930,9 +6299,99 @@ export interface components {
              */
             code: "REALM_DEACTIVATED";
         };
-        /** @description A setting of the organization that is a number changed. To everybody. */
+        /** @description The organization's icon changed. Sent to everyone. */
+        OrganizationIconEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm`.
+             * @enum {string}
+             */
+            type: "realm";
+            /**
+             * @description Always `update_dict`.
+             * @enum {string}
+             */
+            op: "update_dict";
+            /**
+             * @description Always `icon`.
+             * @enum {string}
+             */
+            property: "icon";
+            /** @description The new image. */
+            data: {
+                /** @description URL of the image. */
+                icon_url: string;
+                /**
+                 * @description `G`: the usual one. `U`: uploaded.
+                 * @enum {string}
+                 */
+                icon_source: "G" | "U";
+            };
+        };
+        /** @description The organization's logo changed. Sent to everyone. */
+        OrganizationLogoEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm`.
+             * @enum {string}
+             */
+            type: "realm";
+            /**
+             * @description Always `update_dict`.
+             * @enum {string}
+             */
+            op: "update_dict";
+            /**
+             * @description Always `logo`.
+             * @enum {string}
+             */
+            property: "logo";
+            /** @description The new image. */
+            data: {
+                /** @description URL of the image. */
+                logo_url: string;
+                /**
+                 * @description `D`: the usual one. `U`: uploaded.
+                 * @enum {string}
+                 */
+                logo_source: "D" | "U";
+            };
+        };
+        /** @description The organization's logo for dark themes changed. Sent to everyone. */
+        OrganizationNightLogoEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm`.
+             * @enum {string}
+             */
+            type: "realm";
+            /**
+             * @description Always `update_dict`.
+             * @enum {string}
+             */
+            op: "update_dict";
+            /**
+             * @description Always `night_logo`.
+             * @enum {string}
+             */
+            property: "night_logo";
+            /** @description The new image. */
+            data: {
+                /** @description URL of the image. */
+                night_logo_url: string;
+                /**
+                 * @description `D`: the usual one. `U`: uploaded.
+                 * @enum {string}
+                 */
+                night_logo_source: "D" | "U";
+            };
+        };
+        /** @description A numeric setting of the organization changed. Sent to everyone. */
         OrganizationNumberEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm`.
@@ -3952,9 +6411,9 @@ export interface components {
             /** @description Its value now. */
             value: number;
         };
-        /** @description Settings of the organization about editing, or permissions that are groups, changed. To everybody. */
+        /** @description Organization settings about editing, or permissions that are groups, changed. Sent to everyone. */
         OrganizationSettingsEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm`.
@@ -3971,35 +6430,35 @@ export interface components {
              * @enum {string}
              */
             property: "default";
-            /** @description The settings that changed; those that did not are absent. */
+            /** @description The settings that changed; unchanged ones are absent. */
             data: {
                 /** @description Whether messages can be edited. */
                 allow_message_editing?: boolean;
-                /** @description Who may change topics of messages of others. */
+                /** @description Who may change topics of other users' messages. */
                 edit_topic_policy?: number;
-                /** @description How long own messages can be edited; null: without a limit. */
+                /** @description How long users can edit their own messages; null: no limit. */
                 message_content_edit_limit_seconds?: number | null;
-                /** @description How long topics of messages can be changed; null: without a limit. */
+                /** @description How long topics of messages can be changed; null: no limit. */
                 move_messages_within_stream_limit_seconds?: number | null;
-                /** @description How long messages can be moved to other channels; null: without a limit. */
+                /** @description How long messages can be moved to other channels; null: no limit. */
                 move_messages_between_streams_limit_seconds?: number | null;
-                /** @description ID of the group whose members may make reusable links. */
+                /** @description ID of the group whose members may create reusable links. */
                 create_multiuse_invite_group?: number;
                 /** @description ID of the group whose members may see all users. */
                 can_access_all_users_group?: number;
-                /** @description ID of the group whose members may make public channels. */
-                can_create_public_channel_group?: number;
-                /** @description ID of the group whose members may make private channels. */
-                can_create_private_channel_group?: number;
-                /** @description ID of the group whose members may begin conversations. */
-                direct_message_initiator_group?: number;
-                /** @description ID of the group whose members may take part in direct messages. */
-                direct_message_permission_group?: number;
+                /** @description Who may create public channels: a group, or users and groups. */
+                can_create_public_channel_group?: number | components["schemas"]["PersonsAndGroups"];
+                /** @description Who may create private channels: a group, or users and groups. */
+                can_create_private_channel_group?: number | components["schemas"]["PersonsAndGroups"];
+                /** @description Who may start conversations: a group, or users and groups. */
+                direct_message_initiator_group?: number | components["schemas"]["PersonsAndGroups"];
+                /** @description Who may participate in direct messages: a group, or users and groups. */
+                direct_message_permission_group?: number | components["schemas"]["PersonsAndGroups"];
             };
         };
-        /** @description A setting of the organization was switched. To everybody. */
+        /** @description A boolean setting of the organization changed. Sent to everyone. */
         OrganizationSwitchEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm`.
@@ -4019,9 +6478,9 @@ export interface components {
             /** @description Its value now. */
             value: boolean;
         };
-        /** @description A setting of the organization that is a text changed. To everybody. */
+        /** @description A textual setting of the organization changed. Sent to everyone. */
         OrganizationTextEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm`.
@@ -4041,6 +6500,33 @@ export interface components {
             /** @description Its value now. */
             value: string;
         };
+        /** @description A bot of the caller. */
+        OwnBot: {
+            /** @description Email address of the bot. */
+            username: string;
+            /** @description Name. */
+            full_name: string;
+            /** @description Empty, since keys are not stored; `POST /bots/{bot_id}/api_key/regenerate` gives a new one. */
+            api_key: string;
+            /** @description URL of the avatar. */
+            avatar_url: string;
+            /** @description Always null on this server. */
+            default_sending_stream: string | null;
+            /** @description Always null on this server. */
+            default_events_register_stream: string | null;
+            /** @description Always false on this server. */
+            default_all_public_streams: boolean;
+        };
+        /** @description A new value of one custom profile field. */
+        OwnProfileValue: {
+            /** @description ID of the field. */
+            id: number;
+            /**
+             * @description At most 50 characters for a short text, an external account or pronouns, 500 for a long text, 2000 for a
+             *     link; the key of an option; a date as `YYYY-MM-DD`; a list of user IDs for a field of users.
+             */
+            value: string | number[];
+        };
         /** @description The organization does not use passwords. */
         PasswordLoginDisabledError: {
             /**
@@ -4056,7 +6542,7 @@ export interface components {
              */
             code: "PASSWORD_AUTH_DISABLED";
         };
-        /** @description The password must be set anew. */
+        /** @description The password must be reset. */
         PasswordResetRequiredError: {
             /**
              * @description Always `error`.
@@ -4073,7 +6559,7 @@ export interface components {
         };
         /** @description What a permission accepts. */
         PermissionSetting: {
-            /** @description Whether only groups of roles are accepted. */
+            /** @description Whether only role groups are accepted. */
             require_system_group: boolean;
             /** @description Whether `role:internet` is accepted. */
             allow_internet_group: boolean;
@@ -4083,13 +6569,13 @@ export interface components {
             allow_nobody_group: boolean;
             /** @description Whether `role:everyone` is accepted. */
             allow_everyone_group: boolean;
-            /** @description Name of the group it has at first. */
+            /** @description Name of its default group. */
             default_group_name: string;
             /** @description Name of the setting in the data model. */
             id_field_name: string;
-            /** @description Name of the group it has at first for groups of roles; null where it makes no difference. */
+            /** @description Name of its default group among role groups; null where it makes no difference. */
             default_for_system_groups: string | null;
-            /** @description Names of the groups that are accepted; empty: no further restriction. */
+            /** @description Names of the groups that are accepted; empty: no restriction. */
             allowed_system_groups: string[];
         };
         /** @description Permissions whose value is a user group. With `realm`. */
@@ -4109,27 +6595,199 @@ export interface components {
         };
         /** @description The recipient's flags on a message. */
         PersonalFlags: components["schemas"]["MessageFlag"][];
-        /** @description Persons and groups that have no name together. */
+        /** @description Personal settings that also have an organization-wide default. */
+        PersonalSettings: {
+            /** @description Show times as 13:00 rather than 1 PM. */
+            twenty_four_hour_time?: boolean;
+            /** @description Compact layout. */
+            dense_mode?: boolean;
+            /**
+             * @description Mark as read by scrolling: 1 always, 2 in conversation views only, 3 never.
+             * @enum {integer}
+             */
+            web_mark_read_on_scroll_policy?: 1 | 2 | 3;
+            /**
+             * @description What a click on a channel opens: 1 its newest topic, 2 the channel.
+             * @enum {integer}
+             */
+            web_channel_default_view?: 1 | 2;
+            /** @description Go to the conversation a message was just sent to. */
+            web_navigate_to_sent_message?: boolean;
+            /**
+             * @description When previews of animated images play.
+             * @enum {string}
+             */
+            web_animate_image_previews?: "always" | "on_hover" | "never";
+            /** @description Show how many messages are starred. */
+            starred_message_counts?: boolean;
+            /** @description Receive typing events of others. */
+            receives_typing_notifications?: boolean;
+            /** @description Use the whole width of the window. */
+            fluid_layout_width?: boolean;
+            /** @description High contrast. */
+            high_contrast_mode?: boolean;
+            /** @description Font size in pixels. */
+            web_font_size_px?: number;
+            /** @description Line height in percent of the font size. */
+            web_line_height_percent?: number;
+            /**
+             * @description Theme: 1 the system's, 2 dark, 3 light.
+             * @enum {integer}
+             */
+            color_scheme?: 1 | 2 | 3;
+            /** @description Turn emoticons such as `:)` into emoji when a message is sent. */
+            translate_emoticons?: boolean;
+            /** @description Show names rather than numbers beside a few reactions. */
+            display_emoji_reaction_users?: boolean;
+            /** @description Language of the interface, such as `en`. */
+            default_language?: string;
+            /**
+             * @description Home view.
+             * @enum {string}
+             */
+            web_home_view?: "recent_topics" | "inbox" | "all_messages";
+            /** @description Escape opens the home view. */
+            web_escape_navigates_to_home_view?: boolean;
+            /** @description Show users on the left in narrow windows. */
+            left_side_userlist?: boolean;
+            /**
+             * @description Emoji images.
+             * @enum {string}
+             */
+            emojiset?: "google" | "google-blob" | "twitter" | "text";
+            /**
+             * @description Move quiet channels down: 1 automatic, 2 always, 3 never.
+             * @enum {integer}
+             */
+            demote_inactive_streams?: 1 | 2 | 3;
+            /**
+             * @description List of users: 1 compact, 2 with status, 3 with avatar.
+             * @enum {integer}
+             */
+            user_list_style?: 1 | 2 | 3;
+            /**
+             * @description Channels that show a count of unread messages: 1 all, 2 unmuted, 3 none.
+             * @enum {integer}
+             */
+            web_stream_unreads_count_display_policy?: 1 | 2 | 3;
+            /** @description Enter sends the message. */
+            enter_sends?: boolean;
+            /** @description Keep drafts on the server. Switching it off deletes the drafts kept there. */
+            enable_drafts_synchronization?: boolean;
+            /** @description Desktop notifications of channel messages. */
+            enable_stream_desktop_notifications?: boolean;
+            /** @description Email about channel messages. */
+            enable_stream_email_notifications?: boolean;
+            /** @description Mobile notifications of channel messages. */
+            enable_stream_push_notifications?: boolean;
+            /** @description Sound for channel messages. */
+            enable_stream_audible_notifications?: boolean;
+            /** @description Sound of a notification: one of `available_notification_sounds`, or `none`. */
+            notification_sound?: string;
+            /** @description Desktop notifications of direct messages and mentions. */
+            enable_desktop_notifications?: boolean;
+            /** @description Sound for direct messages and mentions. */
+            enable_sounds?: boolean;
+            /** @description Desktop notifications of followed topics. */
+            enable_followed_topic_desktop_notifications?: boolean;
+            /** @description Email about followed topics. */
+            enable_followed_topic_email_notifications?: boolean;
+            /** @description Mobile notifications of followed topics. */
+            enable_followed_topic_push_notifications?: boolean;
+            /** @description Sound for followed topics. */
+            enable_followed_topic_audible_notifications?: boolean;
+            /** @description Treat wildcard mentions in followed topics as personal ones. */
+            enable_followed_topic_wildcard_mentions_notify?: boolean;
+            /** @description Seconds to collect messages before an email is sent; above 0 and at most a week. */
+            email_notifications_batching_period_seconds?: number;
+            /** @description Email about direct messages and mentions while offline. */
+            enable_offline_email_notifications?: boolean;
+            /** @description Mobile notifications of direct messages and mentions while offline. */
+            enable_offline_push_notifications?: boolean;
+            /** @description Mobile notifications also while online. */
+            enable_online_push_notifications?: boolean;
+            /** @description Email digest after an absence. */
+            enable_digest_emails?: boolean;
+            /** @description News of the service by email. */
+            enable_marketing_emails?: boolean;
+            /** @description Email about logins. */
+            enable_login_emails?: boolean;
+            /** @description Include message content in email. */
+            message_content_in_email_notifications?: boolean;
+            /** @description Include the content of direct messages in desktop notifications. */
+            pm_content_in_desktop_notifications?: boolean;
+            /** @description Treat wildcard mentions as personal ones. */
+            wildcard_mentions_notify?: boolean;
+            /**
+             * @description What the icon counts: 1 all unread, 2 direct messages, mentions and followed topics, 3 direct messages and
+             *     mentions, 4 nothing.
+             * @enum {integer}
+             */
+            desktop_icon_count_display?: 1 | 2 | 3 | 4;
+            /**
+             * @description Name of the organization in email subjects: 1 automatic, 2 always, 3 never.
+             * @enum {integer}
+             */
+            realm_name_in_email_notifications_policy?: 1 | 2 | 3;
+            /**
+             * @description Follow topics: 1 on participation, 2 on sending, 3 on starting them, 4 never.
+             * @enum {integer}
+             */
+            automatically_follow_topics_policy?: 1 | 2 | 3 | 4;
+            /**
+             * @description Unmute topics in muted channels: 1 on participation, 2 on sending, 3 on starting them, 4 never.
+             * @enum {integer}
+             */
+            automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4;
+            /** @description Follow topics in which the user is mentioned. */
+            automatically_follow_topics_where_mentioned?: boolean;
+            /** @description Let others see when the user is active. */
+            presence_enabled?: boolean;
+            /** @description Tell others when the user types a direct message. */
+            send_private_typing_notifications?: boolean;
+            /** @description Tell others when the user types a channel message. */
+            send_stream_typing_notifications?: boolean;
+            /** @description Let others see what the user has read. */
+            send_read_receipts?: boolean;
+            /**
+             * @description Who sees the real email address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators.
+             * @enum {integer}
+             */
+            email_address_visibility?: 1 | 2 | 3 | 4 | 5;
+        };
+        /** @description An unnamed set of users and groups. */
         PersonsAndGroups: {
-            /** @description IDs of the persons. */
+            /** @description IDs of the users. */
             direct_members: number[];
             /** @description IDs of the groups. */
             direct_subgroups: number[];
         };
-        /** @description Where code can be tried. */
+        /** @description A playground for code. */
         Playground: {
             /** @description ID of the playground. */
             id: number;
-            /** @description Name to show. */
+            /** @description Display name. */
             name: string;
             /** @description Language of the code blocks. */
             pygments_language: string;
-            /** @description Address, as an RFC 6570 template of `code`. */
+            /** @description URL, as an RFC 6570 template of `code`. */
             url_template: string;
         };
-        /** @description When a user was here, for older clients. */
+        /** @description The organization's playgrounds changed. Sent to everyone. */
+        PlaygroundsEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_playgrounds`.
+             * @enum {string}
+             */
+            type: "realm_playgrounds";
+            /** @description All playgrounds, the oldest first. */
+            realm_playgrounds: components["schemas"]["Playground"][];
+        };
+        /** @description Presence of a user, for older clients. */
         Presence: {
-            /** @description The newest report. */
+            /** @description The latest report. */
             aggregated: {
                 /**
                  * @description Always `website`.
@@ -4141,14 +6799,14 @@ export interface components {
                  * @enum {string}
                  */
                 status: "active" | "idle";
-                /** @description When that was reported, UNIX seconds. */
+                /** @description Time of the report, UNIX seconds. */
                 timestamp: number;
             };
             website: components["schemas"]["ActivityReport"];
         };
-        /** @description A user came back, or shows the presence again or no longer. To all who can see the user. */
+        /** @description A user became active again, or turned showing presence on or off. Sent to everyone who can see the user. */
         PresenceEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `presence`.
@@ -4157,14 +6815,28 @@ export interface components {
             type: "presence";
             /** @description ID of the user. */
             user_id: number;
-            /** @description API e-mail address. Absent with `slim_presence`. */
+            /** @description API email address. Absent with `slim_presence`. */
             email?: string;
-            /** @description Time of the server, UNIX seconds. */
+            /** @description Server time, UNIX seconds. */
             server_timestamp: number;
             /** @description The report. */
             presence: {
                 website: components["schemas"]["ActivityReport"];
             };
+        };
+        /** @description Whether a user is here. */
+        PresenceNow: {
+            /**
+             * @description Whether the user is active or idle; `offline` when that was reported too long ago.
+             * @enum {string}
+             */
+            status: "active" | "idle" | "offline";
+            /** @description When that was reported, UNIX seconds. */
+            timestamp: number;
+        };
+        /** @description Who was active when, within the last two weeks: by user ID with `slim_presence`, otherwise by API email address. */
+        Presences: {
+            [key: string]: components["schemas"]["SlimPresence"] | components["schemas"]["Presence"];
         };
         /** @description A custom profile field. */
         ProfileField: {
@@ -4174,19 +6846,26 @@ export interface components {
             name: string;
             /** @description One of `custom_profile_field_types`. */
             type: number;
-            /** @description What to write there. */
+            /** @description Hint on what to enter. */
             hint: string;
-            /** @description What can be chosen, as JSON; empty for most types. */
+            /** @description The choices, as JSON; empty for most types. */
             field_data: string;
-            /** @description Place among the fields. */
+            /** @description Position among the fields. */
             order: number;
             /** @description Whether users must fill it in. */
             required: boolean;
             /**
-             * @description Always true: show it beside the name. Absent otherwise.
+             * @description Always true: show it next to the name. Otherwise absent.
              * @enum {boolean}
              */
             display_in_profile_summary?: true;
+        };
+        /** @description An option of a list. */
+        ProfileFieldChoice: {
+            /** @description What users read; must not be blank. */
+            text: string;
+            /** @description Position among the options, as text; must not be blank. */
+            order: string;
         };
         /** @description A new value of one custom profile field. */
         ProfileFieldInput: {
@@ -4199,15 +6878,27 @@ export interface components {
         ProfileFieldType: {
             /** @description Value of `type`. */
             id: number;
-            /** @description Name to show. */
+            /** @description Display name. */
             name: string;
         };
-        /** @description What a user wrote into a custom profile field. */
+        /** @description A user's value of a custom profile field. */
         ProfileFieldValue: {
             /** @description The value as it was entered. */
             value: string;
             /** @description The value as HTML; only for fields that hold Markdown. */
             rendered_value?: string;
+        };
+        /** @description The custom profile fields changed. Sent to everyone. */
+        ProfileFieldsEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `custom_profile_fields`.
+             * @enum {string}
+             */
+            type: "custom_profile_fields";
+            /** @description All fields, in their order. */
+            fields: components["schemas"]["ProfileField"][];
         };
         /** @description Too many requests. */
         RateLimitError: {
@@ -4242,15 +6933,15 @@ export interface components {
             user: {
                 /** @description User ID. */
                 id: number;
-                /** @description E-mail address as the API shows it. */
+                /** @description Email address as the API shows it. */
                 email: string;
                 /** @description Name. */
                 full_name: string;
             };
         };
-        /** @description Somebody reacted to a message. To all who can read it. */
+        /** @description Someone added a reaction to a message. Sent to everyone who can read it. */
         ReactionAddEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `reaction`.
@@ -4273,13 +6964,13 @@ export interface components {
              * @enum {string}
              */
             reaction_type: "unicode_emoji" | "realm_emoji" | "service_extra_emoji";
-            /** @description Who reacts. */
+            /** @description The user whose reaction it is. */
             user_id: number;
-            /** @description Who reacts. Deprecated: see `user_id`. */
+            /** @description The user whose reaction it is. Deprecated: see `user_id`. */
             user: {
                 /** @description ID of the user. */
                 user_id: number;
-                /** @description API e-mail address. */
+                /** @description API email address. */
                 email: string;
                 /** @description Name. */
                 full_name: string;
@@ -4315,9 +7006,9 @@ export interface components {
              */
             code: "REACTION_DOES_NOT_EXIST";
         };
-        /** @description Somebody took a reaction back. To all who can read the message. */
+        /** @description Someone removed a reaction from a message. Sent to everyone who can read the message. */
         ReactionRemoveEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `reaction`.
@@ -4340,24 +7031,24 @@ export interface components {
              * @enum {string}
              */
             reaction_type: "unicode_emoji" | "realm_emoji" | "service_extra_emoji";
-            /** @description Who reacts. */
+            /** @description The user whose reaction it is. */
             user_id: number;
-            /** @description Who reacts. Deprecated: see `user_id`. */
+            /** @description The user whose reaction it is. Deprecated: see `user_id`. */
             user: {
                 /** @description ID of the user. */
                 user_id: number;
-                /** @description API e-mail address. */
+                /** @description API email address. */
                 email: string;
                 /** @description Name. */
                 full_name: string;
             };
         };
         /**
-         * @description Where the emoji comes from: Unicode, the organization's own, or the one bundled with the service.
+         * @description Source of the emoji: Unicode, the organization's custom emoji, or the one bundled with the service.
          * @enum {string}
          */
         ReactionType: "unicode_emoji" | "realm_emoji" | "service_extra_emoji";
-        /** @description A conversation of direct messages. */
+        /** @description A direct message conversation. */
         RecentConversation: {
             /** @description ID of the newest message. */
             max_message_id: number;
@@ -4365,9 +7056,49 @@ export interface components {
             user_ids: number[];
         };
         /**
+         * RegenerateApiKeyAnswer
+         * @description Fields common to all success responses.
+         */
+        RegenerateApiKeyAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description The key, 32 letters and digits. */
+            api_key: string;
+        };
+        /**
+         * RegenerateBotApiKeyAnswer
+         * @description Fields common to all success responses.
+         */
+        RegenerateBotApiKeyAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description New API key of the bot. */
+            api_key: string;
+        };
+        /**
          * RegisterQueueAnswer
-         * @description The queue, and the state of the organization as the user sees it. What is there depends on `fetch_event_types`;
-         *     each field says which type it belongs to.
+         * @description The queue, and the state of the organization as the user sees it. The fields present depend on
+         *     `fetch_event_types`; each field names its type.
          */
         RegisterQueueAnswer: {
             /**
@@ -4380,57 +7111,57 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description Names the queue in `GET /events`; opaque. */
             queue_id: string;
-            /** @description ID of the last event that the answer takes into account; -1 for a fresh queue. */
+            /** @description ID of the last event reflected in the response; -1 for a new queue. */
             last_event_id: number;
             /** @description Version of the server. */
             zulip_version: string;
-            /** @description Level of the protocol. */
+            /** @description Protocol level. */
             zulip_feature_level: number;
             /** @description Version that a modified server is derived from; may be empty. */
             zulip_merge_base: string;
             /** @description Words that alert the user. With `alert_words`. */
             alert_words?: string[];
             /**
-             * @description At most 1000 drafts, the one edited last first; empty when the user has switched synchronization off. With
+             * @description At most 1000 drafts, most recently edited first; empty when the user has turned synchronization off. With
              *     `drafts`.
              */
             drafts?: components["schemas"]["Draft"][];
-            /** @description Hints that were not yet shown: none here. With `onboarding_steps`. */
+            /** @description Hints not yet shown: none on this server. With `onboarding_steps`. */
             onboarding_steps?: components["schemas"]["OnboardingStep"][];
-            /** @description Muted topics. With `muted_topics`, unless `user_topic` is listed in `fetch_event_types`. */
+            /** @description Muted topics. With `muted_topics`, unless `fetch_event_types` lists `user_topic`. */
             muted_topics?: components["schemas"]["MutedTopic"][];
-            /** @description Topics that have a policy. With `user_topic`. */
+            /** @description Topics with a policy. With `user_topic`. */
             user_topics?: components["schemas"]["UserTopic"][];
-            /** @description Users that the user muted. With `muted_users`. */
+            /** @description Users the user has muted. With `muted_users`. */
             muted_users?: components["schemas"]["MutedUser"][];
-            /** @description Always empty here. With `scheduled_messages`. */
-            scheduled_messages?: Record<string, never>[];
+            /** @description Messages the user has scheduled, ascending by their time. With `scheduled_messages`. */
+            scheduled_messages?: components["schemas"]["ScheduledMessage"][];
             user_settings?: components["schemas"]["UserSettings"];
             /**
              * @description Always false. With `video_calls`.
              * @enum {boolean}
              */
             has_zoom_token?: false;
-            /** @description ID of the newest message that the user received; -1 when there is none. With `message`. */
+            /** @description ID of the newest message the user received; -1 when there is none. With `message`. */
             max_message_id?: number;
             unread_msgs?: components["schemas"]["UnreadMessages"];
             /** @description IDs of the starred messages, ascending. With `starred_messages`. */
             starred_messages?: number[];
-            /** @description Conversations of direct messages, the newest first. With `recent_private_conversations`. */
+            /** @description Direct message conversations, newest first. With `recent_private_conversations`. */
             recent_private_conversations?: components["schemas"]["RecentConversation"][];
             /** @description Words that a search ignores. With `stop_words`. */
             stop_words?: string[];
-            /** @description Channels that the user is in. With `subscription`. */
+            /** @description Channels the user is in. With `subscription`. */
             subscriptions?: components["schemas"]["Subscription"][];
-            /** @description Channels that the user was in once and can see. With `subscription`. */
+            /** @description Channels the user was once in and can see. With `subscription`. */
             unsubscribed?: components["schemas"]["Subscription"][];
-            /** @description Other channels that the user can see. With `subscription`. */
+            /** @description Other channels the user can see. With `subscription`. */
             never_subscribed?: components["schemas"]["NeverSubscribedChannel"][];
-            /** @description All channels that the user can see. With `stream`. */
+            /** @description All channels the user can see. With `stream`. */
             streams?: components["schemas"]["Channel"][];
             /** @description Default channels; none for guests. With `default_streams`. */
             realm_default_streams?: components["schemas"]["DefaultChannel"][];
@@ -4442,20 +7173,20 @@ export interface components {
             realm_non_active_users?: components["schemas"]["RegisteredUser"][];
             /** @description Bots of the server. With `realm_user`. */
             cross_realm_bots?: components["schemas"]["SystemBot"][];
-            /** @description Own ID. With `realm_user`. */
+            /** @description The user's ID. With `realm_user`. */
             user_id?: number;
-            /** @description Own API e-mail address. With `realm_user`. */
+            /** @description The user's API email address. With `realm_user`. */
             email?: string;
-            /** @description Own real e-mail address. With `realm_user`. */
+            /** @description The user's real email address. With `realm_user`. */
             delivery_email?: string;
-            /** @description Own name. With `realm_user`. */
+            /** @description The user's name. With `realm_user`. */
             full_name?: string;
-            /** @description Where the own avatar is. With `realm_user`. */
+            /** @description URL of the user's avatar. With `realm_user`. */
             avatar_url?: string;
-            /** @description Where the own avatar is, larger. With `realm_user`. */
+            /** @description URL of a larger version of the user's avatar. With `realm_user`. */
             avatar_url_medium?: string;
             /**
-             * @description Own avatar: `G` derived from the address, `U` uploaded. With `realm_user`.
+             * @description The user's avatar: `G` derived from the email address, `U` uploaded. With `realm_user`.
              * @enum {string}
              */
             avatar_source?: "G" | "U";
@@ -4467,42 +7198,45 @@ export interface components {
             is_moderator?: boolean;
             /** @description Whether the user is a guest. With `realm_user`. */
             is_guest?: boolean;
-            /** @description Always false here. With `realm_user`. */
+            /** @description Always false on this server. With `realm_user`. */
             is_billing_admin?: boolean;
-            /** @description Whether the user may make public channels. With `realm_user`. */
+            /** @description Whether the user may create public channels. With `realm_user`. */
             can_create_public_streams?: boolean;
-            /** @description Whether the user may make private channels. With `realm_user`. */
+            /** @description Whether the user may create private channels. With `realm_user`. */
             can_create_private_streams?: boolean;
-            /** @description Whether the user may make web-public channels. With `realm_user`. */
+            /** @description Whether the user may create web-public channels. With `realm_user`. */
             can_create_web_public_streams?: boolean;
-            /** @description Whether the user may make public or private channels. Deprecated. With `realm_user`. */
+            /** @description Whether the user may create public or private channels. Deprecated. With `realm_user`. */
             can_create_streams?: boolean;
             /** @description Whether the user may subscribe others. With `realm_user`. */
             can_subscribe_other_users?: boolean;
             /** @description Whether the user may send invitations. With `realm_user`. */
             can_invite_others_to_realm?: boolean;
             /**
-             * @description The user's bots, for administrators all, deactivated ones included. Their `api_key` is empty: a key is shown
-             *     when it is made, and never again. With `realm_bot`.
+             * @description The user's bots, or all bots for administrators, including deactivated ones. Their `api_key` is empty: a key
+             *     is shown once, when it is created. With `realm_bot`.
              */
             realm_bots?: components["schemas"]["Bot"][];
             /** @description Bots that the server can run. With `realm_embedded_bots`. */
             realm_embedded_bots?: components["schemas"]["EmbeddedBot"][];
-            /** @description Services that can send messages in. With `realm_incoming_webhook_bots`. */
+            /** @description Services that can post messages here. With `realm_incoming_webhook_bots`. */
             realm_incoming_webhook_bots?: components["schemas"]["WebhookBot"][];
-            /** @description Who was active when: by user ID with `slim_presence`, otherwise by API e-mail address. With `presence`. */
+            /**
+             * @description Who was active when, within the last two weeks: by user ID with `slim_presence`, otherwise by API email address.
+             *     With `presence`.
+             */
             presences?: {
                 [key: string]: components["schemas"]["SlimPresence"] | components["schemas"]["Presence"];
             };
-            /** @description Time of the server, UNIX seconds. With `presence`. */
+            /** @description Server time, UNIX seconds. With `presence`. */
             server_timestamp?: number;
-            /** @description Rises with every report of presence; -1 when there is none. With `presence`. */
+            /** @description Increases with every presence report; -1 when there is none. With `presence`. */
             presence_last_update_id?: number;
-            /** @description Status of the users that have one, by user ID. With `user_status`. */
+            /** @description Status of the users who have one, by user ID. With `user_status`. */
             user_status?: {
                 [key: string]: components["schemas"]["UserStatus"];
             };
-            /** @description User groups, those of the roles included. With `realm_user_groups`. */
+            /** @description User groups, including those of the roles. With `realm_user_groups`. */
             realm_user_groups?: components["schemas"]["UserGroup"][];
             /** @description Custom profile fields. With `custom_profile_fields`. */
             custom_profile_fields?: components["schemas"]["ProfileField"][];
@@ -4516,7 +7250,7 @@ export interface components {
             realm_allow_edit_history?: boolean;
             /** @description Whether messages can be edited. With `realm`. */
             realm_allow_message_editing?: boolean;
-            /** @description Ways to log in that the server offers, by name. With `realm`. */
+            /** @description Login methods the server offers, by name. With `realm`. */
             realm_authentication_methods?: {
                 [key: string]: components["schemas"]["AuthenticationMethod"];
             };
@@ -4524,78 +7258,78 @@ export interface components {
             realm_available_video_chat_providers?: {
                 [key: string]: components["schemas"]["Option"];
             };
-            /** @description Whether only administrators change avatars. With `realm`. */
+            /** @description Whether only administrators can change avatars. With `realm`. */
             realm_avatar_changes_disabled?: boolean;
-            /** @description Who may make bots, as in `PATCH /realm`. With `realm`. */
+            /** @description Who may create bots, as in `PATCH /realm`. With `realm`. */
             realm_bot_creation_policy?: number;
-            /** @description Domain of the addresses of bots. With `realm`. */
+            /** @description Domain of bot email addresses. With `realm`. */
             realm_bot_domain?: string;
             /** @description ID of the group whose members may see all users. With `realm`. */
             realm_can_access_all_users_group?: number;
-            /** @description ID of the group whose members may make private channels. With `realm`. */
-            realm_can_create_private_channel_group?: number;
-            /** @description ID of the group whose members may make public channels. With `realm`. */
-            realm_can_create_public_channel_group?: number;
-            /** @description ID of the group whose members may make reusable invitation links. With `realm`. */
+            /** @description Who may create private channels: a group, or users and groups. With `realm`. */
+            realm_can_create_private_channel_group?: number | components["schemas"]["PersonsAndGroups"];
+            /** @description Who may create public channels: a group, or users and groups. With `realm`. */
+            realm_can_create_public_channel_group?: number | components["schemas"]["PersonsAndGroups"];
+            /** @description ID of the group whose members may create reusable invitation links. With `realm`. */
             realm_create_multiuse_invite_group?: number;
-            /** @description Who may make private channels, as in `PATCH /realm`. Deprecated. With `realm`. */
+            /** @description Who may create private channels, as in `PATCH /realm`. Deprecated. With `realm`. */
             realm_create_private_stream_policy?: number;
-            /** @description Who may make public channels, as in `PATCH /realm`. Deprecated. With `realm`. */
+            /** @description Who may create public channels, as in `PATCH /realm`. Deprecated. With `realm`. */
             realm_create_public_stream_policy?: number;
-            /** @description Who may make web-public channels, as in `PATCH /realm`. With `realm`. */
+            /** @description Who may create web-public channels, as in `PATCH /realm`. With `realm`. */
             realm_create_web_public_stream_policy?: number;
-            /** @description When the organization was made, UNIX seconds. With `realm`. */
+            /** @description When the organization was created, UNIX seconds. With `realm`. */
             realm_date_created?: number;
-            /** @description Language of code blocks that name none; may be empty. With `realm`. */
+            /** @description Default language of code blocks; may be empty. With `realm`. */
             realm_default_code_block_language?: string;
-            /** @description Services for custom profile fields that hold an account elsewhere, by key. With `realm`. */
+            /** @description Services for custom profile fields that hold an external account, by key. With `realm`. */
             realm_default_external_accounts?: {
                 [key: string]: components["schemas"]["ExternalAccount"];
             };
             /** @description Language of new users. With `realm`. */
             realm_default_language?: string;
-            /** @description Who may delete own messages, as in `PATCH /realm`. With `realm`. */
+            /** @description Who may delete their own messages, as in `PATCH /realm`. With `realm`. */
             realm_delete_own_message_policy?: number;
-            /** @description What the organization is, in Markdown. With `realm`. */
+            /** @description Description of the organization, in Markdown. With `realm`. */
             realm_description?: string;
             /** @description Whether digests are sent. With `realm`. */
             realm_digest_emails_enabled?: boolean;
-            /** @description Day on which digests go out: 0 Monday to 6 Sunday. With `realm`. */
+            /** @description Day on which digests are sent: 0 Monday to 6 Sunday. With `realm`. */
             realm_digest_weekday?: number;
-            /** @description ID of the group whose members may begin conversations of direct messages. With `realm`. */
-            realm_direct_message_initiator_group?: number;
-            /** @description ID of the group whose members may take part in direct messages. With `realm`. */
-            realm_direct_message_permission_group?: number;
-            /** @description Whether addresses of throw-away mail services are refused. With `realm`. */
+            /** @description Who may start direct message conversations: a group, or users and groups. With `realm`. */
+            realm_direct_message_initiator_group?: number | components["schemas"]["PersonsAndGroups"];
+            /** @description Who may participate in direct messages: a group, or users and groups. With `realm`. */
+            realm_direct_message_permission_group?: number | components["schemas"]["PersonsAndGroups"];
+            /** @description Whether disposable email addresses are refused. With `realm`. */
             realm_disallow_disposable_email_addresses?: boolean;
-            /** @description Who may change topics of messages of others, as in `PATCH /realm`. With `realm`. */
+            /** @description Who may change topics of other users' messages, as in `PATCH /realm`. With `realm`. */
             realm_edit_topic_policy?: number;
-            /** @description Whether one can log in with e-mail address and password. With `realm`. */
+            /** @description Whether login with email address and password is possible. With `realm`. */
             realm_email_auth_enabled?: boolean;
-            /** @description Whether only administrators change addresses. With `realm`. */
+            /** @description Whether only administrators can change email addresses. With `realm`. */
             realm_email_changes_disabled?: boolean;
-            /** @description Whether only addresses of listed domains are accepted. With `realm`. */
+            /** @description Whether only email addresses of listed domains are accepted. With `realm`. */
             realm_emails_restricted_to_domains?: boolean;
-            /** @description Whether guests are marked beside their names. With `realm`. */
+            /** @description Whether guests are marked next to their names. With `realm`. */
             realm_enable_guest_user_indicator?: boolean;
-            /** @description Whether it is shown who has read a message. With `realm`. */
+            /** @description Whether users can see who has read a message. With `realm`. */
             realm_enable_read_receipts?: boolean;
-            /** @description Whether there can be web-public channels. With `realm`. */
+            /** @description Whether web-public channels are possible. With `realm`. */
             realm_enable_spectator_access?: boolean;
-            /** @description Rating of GIF pictures, one of `giphy_rating_options`. With `realm`. */
+            /** @description Rating of GIFs, one of `giphy_rating_options`. With `realm`. */
             realm_giphy_rating?: number;
             /**
              * @description Icon: `G` derived, `U` uploaded. With `realm`.
              * @enum {string}
              */
             realm_icon_source?: "G" | "U";
-            /** @description Where the icon is. With `realm`. */
+            /** @description URL of the icon. With `realm`. */
             realm_icon_url?: string;
             /** @description Whether linked images are previewed. With `realm`. */
             realm_inline_image_preview?: boolean;
             /** @description Whether linked pages are previewed. With `realm`. */
             realm_inline_url_embed_preview?: boolean;
-            /** @description Whether people need an invitation. With `realm`. */
+            /** @description Whether an invitation is required. With `realm`. */
             realm_invite_required?: boolean;
             /** @description Who may invite people, as in `PATCH /realm`. With `realm`. */
             realm_invite_to_realm_policy?: number;
@@ -4603,47 +7337,47 @@ export interface components {
             realm_invite_to_stream_policy?: number;
             /** @description Always false. With `realm`. */
             realm_is_zephyr_mirror_realm?: boolean;
-            /** @description Own server for video calls; null: that of the server. With `realm`. */
+            /** @description The organization's own server for video calls; null: the server's. With `realm`. */
             realm_jitsi_server_url?: string | null;
             /**
-             * @description Logo: `D` that of the server, `U` uploaded. With `realm`.
+             * @description Logo: `D` the server's, `U` uploaded. With `realm`.
              * @enum {string}
              */
             realm_logo_source?: "D" | "U";
-            /** @description Where the logo is. With `realm`. */
+            /** @description URL of the logo. With `realm`. */
             realm_logo_url?: string;
             /** @description Whether channel messages need a topic. With `realm`. */
             realm_mandatory_topics?: boolean;
-            /** @description Whether message content may stand in e-mail. With `realm`. */
+            /** @description Whether message content is allowed in email. With `realm`. */
             realm_message_content_allowed_in_email_notifications?: boolean;
-            /** @description How long own messages can be deleted; null: without a limit. With `realm`. */
+            /** @description How long users can delete their own messages; null: no limit. With `realm`. */
             realm_message_content_delete_limit_seconds?: number | null;
-            /** @description How long own messages can be edited; null: without a limit. With `realm`. */
+            /** @description How long users can edit their own messages; null: no limit. With `realm`. */
             realm_message_content_edit_limit_seconds?: number | null;
             /** @description Days until messages are deleted; -1: never. With `realm`. */
             realm_message_retention_days?: number;
-            /** @description How long messages can be moved to other channels; null: without a limit. With `realm`. */
+            /** @description How long messages can be moved to other channels; null: no limit. With `realm`. */
             realm_move_messages_between_streams_limit_seconds?: number | null;
             /** @description Who may move messages to other channels, as in `PATCH /realm`. With `realm`. */
             realm_move_messages_between_streams_policy?: number;
-            /** @description How long topics of messages can be changed; null: without a limit. With `realm`. */
+            /** @description How long topics of messages can be changed; null: no limit. With `realm`. */
             realm_move_messages_within_stream_limit_seconds?: number | null;
             /** @description Name of the organization. With `realm`. */
             realm_name?: string;
-            /** @description Whether only administrators change names. With `realm`. */
+            /** @description Whether only administrators can change names. With `realm`. */
             realm_name_changes_disabled?: boolean;
             /** @description ID of the channel for announcements of new channels; -1: none. With `realm`. */
             realm_new_stream_announcements_stream_id?: number;
             /**
-             * @description Logo for dark themes: `D` that of the server, `U` uploaded. With `realm`.
+             * @description Logo for dark themes: `D` the server's, `U` uploaded. With `realm`.
              * @enum {string}
              */
             realm_night_logo_source?: "D" | "U";
-            /** @description Where the logo for dark themes is. With `realm`. */
+            /** @description URL of the logo for dark themes. With `realm`. */
             realm_night_logo_url?: string;
             /** @description Kind of organization, as in `PATCH /realm`. With `realm`. */
             realm_org_type?: number;
-            /** @description Whether one can log in with a password. With `realm`. */
+            /** @description Whether login with a password is possible. With `realm`. */
             realm_password_auth_enabled?: boolean;
             /** @description Always 1. With `realm`. */
             realm_plan_type?: number;
@@ -4651,57 +7385,57 @@ export interface components {
             realm_presence_disabled?: boolean;
             /** @description Whether mobile notifications are sent. With `realm`. */
             realm_push_notifications_enabled?: boolean;
-            /** @description When mobile notifications end, UNIX seconds; null: they do not. With `realm`. */
+            /** @description When mobile notifications end, UNIX seconds; null: never. With `realm`. */
             realm_push_notifications_enabled_end_timestamp?: number | null;
-            /** @description Whether no two active users have the same name. With `realm`. */
+            /** @description Whether names are unique among active users. With `realm`. */
             realm_require_unique_names?: boolean;
-            /** @description Whether new users are sent mail. With `realm`. */
+            /** @description Whether new users are sent email. With `realm`. */
             realm_send_welcome_emails?: boolean;
             /** @description ID of the channel for announcements of new users; -1: none. With `realm`. */
             realm_signup_announcements_stream_id?: number;
-            /** @description How much can be uploaded in all; null: without a limit. With `realm`. */
+            /** @description Total size of uploads allowed; null: no limit. With `realm`. */
             realm_upload_quota_mib?: number | null;
-            /** @description The same as `realm_url`. Deprecated. With `realm`. */
+            /** @description Same as `realm_url`. Deprecated. With `realm`. */
             realm_uri?: string;
             /** @description Origin of the organization. With `realm`. */
             realm_url?: string;
-            /** @description Who may make and change user groups, as in `PATCH /realm`. With `realm`. */
+            /** @description Who may create and change user groups, as in `PATCH /realm`. With `realm`. */
             realm_user_group_edit_policy?: number;
             /** @description Service for video calls, one of `realm_available_video_chat_providers`. With `realm`. */
             realm_video_chat_provider?: number;
-            /** @description Days until a member is a full member. With `realm`. */
+            /** @description Days until a member becomes a full member. With `realm`. */
             realm_waiting_period_threshold?: number;
             /** @description Whether the organization may be listed publicly. With `realm`. */
             realm_want_advertise_in_communities_directory?: boolean;
-            /** @description Who may mention everybody in a large channel, as in `PATCH /realm`. With `realm`. */
+            /** @description Who may mention everyone in a large channel, as in `PATCH /realm`. With `realm`. */
             realm_wildcard_mention_policy?: number;
-            /** @description ID of the channel for news of the service; -1: none. With `realm`. */
+            /** @description ID of the channel for service news; -1: none. With `realm`. */
             realm_zulip_update_announcements_stream_id?: number;
             /** @description Values of `realm_giphy_rating`, by name. With `realm`. */
             giphy_rating_options?: {
                 [key: string]: components["schemas"]["Option"];
             };
-            /** @description Domains whose addresses are accepted. With `realm_domains`. */
+            /** @description Domains whose email addresses are accepted. With `realm_domains`. */
             realm_domains?: components["schemas"]["Domain"][];
-            /** @description The organization's own emoji by ID, deactivated ones included. With `realm_emoji`. */
+            /** @description The organization's custom emoji by ID, including deactivated ones. With `realm_emoji`. */
             realm_emoji?: {
                 [key: string]: components["schemas"]["CustomEmoji"];
             };
             /**
-             * @description Linkifiers, in the order in which they are tried; none without the capability `linkifier_url_template`. With
+             * @description Linkifiers, in the order they are tried; none without the capability `linkifier_url_template`. With
              *     `realm_linkifiers`.
              */
             realm_linkifiers?: components["schemas"]["Linkifier"][];
             /** @description Always empty. With `realm_filters`. */
             realm_filters?: Record<string, never>[];
-            /** @description Where code blocks can be tried. With `realm_playgrounds`. */
+            /** @description Playgrounds for code blocks. With `realm_playgrounds`. */
             realm_playgrounds?: components["schemas"]["Playground"][];
             realm_user_settings_defaults?: components["schemas"]["UserSettingsDefaults"];
             /** @description Always false. With `realm`. */
             development_environment?: boolean;
-            /** @description How long clients should wait for an answer of `GET /events`. With `realm`. */
+            /** @description How long clients should wait for a response of `GET /events`. With `realm`. */
             event_queue_longpoll_timeout_seconds?: number;
-            /** @description The same as `server_jitsi_server_url`. Deprecated. With `realm`. */
+            /** @description Same as `server_jitsi_server_url`. Deprecated. With `realm`. */
             jitsi_server_url?: string;
             /** @description Largest avatar; 0: none is accepted. With `realm`. */
             max_avatar_file_size_mib?: number;
@@ -4723,9 +7457,9 @@ export interface components {
             password_min_guesses?: number;
             /** @description Shortest password. With `realm`. */
             password_min_length?: number;
-            /** @description Whether no avatar can be changed. With `realm`. */
+            /** @description Whether avatars cannot be changed. With `realm`. */
             server_avatar_changes_disabled?: boolean;
-            /** @description Where the names and codes of the emoji are. With `realm`. */
+            /** @description URL of the names and codes of the emoji. With `realm`. */
             server_emoji_data_url?: string;
             /** @description Changes when the server starts. With `realm`. */
             server_generation?: number;
@@ -4735,32 +7469,32 @@ export interface components {
             server_inline_url_embed_preview?: boolean;
             /** @description Server for video calls. With `realm`. */
             server_jitsi_server_url?: string;
-            /** @description Whether no name can be changed. With `realm`. */
+            /** @description Whether names cannot be changed. With `realm`. */
             server_name_changes_disabled?: boolean;
             /** @description Whether the server is out of date. With `realm`. */
             server_needs_upgrade?: boolean;
-            /** @description After how long without a report a user is offline. With `realm`. */
+            /** @description After how long without a report a user counts as offline. With `realm`. */
             server_presence_offline_threshold_seconds?: number;
             /** @description How often clients report presence. With `realm`. */
             server_presence_ping_interval_seconds?: number;
             server_supported_permission_settings?: components["schemas"]["PermissionSettings"];
-            /** @description Sizes in which images are kept. With `realm`. */
+            /** @description Sizes in which images are stored. With `realm`. */
             server_thumbnail_formats?: components["schemas"]["ThumbnailFormat"][];
-            /** @description How long to show that somebody types, without a new event. With `realm`. */
+            /** @description How long to show someone as typing without a new event. With `realm`. */
             server_typing_started_expiry_period_milliseconds?: number;
-            /** @description How often to repeat that the user types. With `realm`. */
+            /** @description How often to repeat that the user is typing. With `realm`. */
             server_typing_started_wait_period_milliseconds?: number;
-            /** @description After how long without a key the user no longer types. With `realm`. */
+            /** @description After how long without a keystroke the user is no longer typing. With `realm`. */
             server_typing_stopped_wait_period_milliseconds?: number;
             /** @description Whether the server has web-public channels. With `realm`. */
             server_web_public_streams_enabled?: boolean;
             /** @description Whether the server sends digests. With `realm`. */
             settings_send_digest_emails?: boolean;
-            /** @description Always empty or a text to show beside the setting of the logo. With `realm`. */
+            /** @description Always empty or a text to show next to the logo setting. With `realm`. */
             upgrade_text_for_wide_organization_logo?: string;
             /** @description Always true. With `realm`. */
             zulip_plan_is_not_limited?: boolean;
-            /** @description Key for GIF pictures; empty when there is none. With `giphy`. */
+            /** @description API key for GIFs; empty when there is none. With `giphy`. */
             giphy_api_key?: string;
             /**
              * @description As in `user_settings`. With `update_display_settings`.
@@ -4858,22 +7592,22 @@ export interface components {
         /** RegisterQueueForm */
         RegisterQueueForm: {
             /**
-             * @description Deliver messages as HTML rather than Markdown.
+             * @description Deliver messages as HTML instead of Markdown.
              * @default false
              */
             apply_markdown: boolean;
             /**
-             * @description Leave out avatar addresses that the client can derive from the e-mail address.
+             * @description Omit avatar URLs that the client can derive from the email address.
              * @default true
              */
             client_gravatar: boolean;
             /**
-             * @description Give presence by user ID and without e-mail addresses.
+             * @description Return presence by user ID and without email addresses.
              * @default false
              */
             slim_presence: boolean;
             /**
-             * @description Deliver messages of all public channels. Refused to guests with `User not authorized for this
+             * @description Deliver messages of all public channels. Guests are refused with `User not authorized for this
              *     query`.
              * @default false
              */
@@ -4886,18 +7620,18 @@ export interface components {
             /** @description What the client understands. Unknown names are ignored. */
             client_capabilities?: {
                 /**
-                 * @description Settings of subscriptions can be null. Needed whenever the object is sent: without it the
-                 *     answer is `notification_settings_null key is missing from client_capabilities`.
+                 * @description Settings of subscriptions can be null. Required whenever the object is sent: without it the
+                 *     response is `notification_settings_null key is missing from client_capabilities`.
                  */
                 notification_settings_null?: boolean;
-                /** @description One event tells of several deleted messages. */
+                /** @description One event can cover several deleted messages. */
                 bulk_message_deletion?: boolean;
-                /** @description Avatar addresses of users may be absent. */
+                /** @description Avatar URLs of users may be absent. */
                 user_avatar_url_field_optional?: boolean;
-                /** @description Deliver typing in channels. */
+                /** @description Deliver typing events in channels. */
                 stream_typing_notifications?: boolean;
                 /**
-                 * @description Read personal settings from `user_settings` only; neither the older fields nor their events are
+                 * @description Read personal settings from `user_settings` only; the older fields and their events are not
                  *     sent.
                  */
                 user_settings_object?: boolean;
@@ -4909,39 +7643,39 @@ export interface components {
                 [key: string]: boolean;
             };
             /**
-             * @description Types of the events to deliver; absent or null: all. Unknown ones are ignored. Heartbeats come in
-             *     any case.
+             * @description Types of events to deliver; absent or null: all. Unknown types are ignored. Heartbeats are always
+             *     delivered.
              */
             event_types?: string[] | null;
-            /** @description Types of the state to answer; absent or null: the same as `event_types`. Unknown ones are ignored. */
+            /** @description Types of state to return; absent or null: same as `event_types`. Unknown types are ignored. */
             fetch_event_types?: string[] | null;
             /**
-             * @description Deliver only messages that fulfil all of these pairs of operator and operand (others than pairs are
+             * @description Deliver only messages that match all of these pairs of operator and operand (anything but pairs is
              *     refused with `narrow[0] should have exactly 2 items`). Operators: `channel` or `stream` (name),
-             *     `topic`, `sender` (address), `is` with `dm`, `private`, `starred`, `alerted`, `mentioned`, `unread`
-             *     or `resolved`; others are refused with `Operator {operator} not supported.` Naming a public channel
-             *     delivers its messages to users outside it too.
+             *     `topic`, `sender` (email address), `is` with `dm`, `private`, `starred`, `alerted`, `mentioned`,
+             *     `unread` or `resolved`; others are refused with `Operator {operator} not supported.` Naming a public
+             *     channel also delivers its messages to users who are not in it.
              * @default []
              */
             narrow: string[][];
             /**
-             * @description How many seconds the queue lives without a request. Values below ten minutes count as ten minutes,
+             * @description Seconds that the queue lives without a request. Values below ten minutes count as ten minutes,
              *     values above seven days as seven days.
              * @default 0
              */
             queue_lifespan_secs: number;
         };
-        /** @description A person or a bot. Whether it is active is told by the list it stands in. */
+        /** @description A person or a bot. The list it is in says whether it is active. */
         RegisteredUser: {
             /** @description ID of the account. */
             user_id: number;
-            /** @description API e-mail address. */
+            /** @description API email address. */
             email: string;
-            /** @description Real e-mail address; null when the user may not see it. */
+            /** @description Real email address; null when the user may not see it. */
             delivery_email: string | null;
             /** @description Name. */
             full_name: string;
-            /** @description When the account was made: ISO 8601 with an offset. */
+            /** @description Creation time: ISO 8601 with an offset. */
             date_joined: string;
             /** @description Whether the role is owner. */
             is_owner: boolean;
@@ -4949,7 +7683,7 @@ export interface components {
             is_admin: boolean;
             /** @description Whether the role is guest. */
             is_guest: boolean;
-            /** @description Always false here. */
+            /** @description Always false on this server. */
             is_billing_admin: boolean;
             /** @description Whether the account is a bot. */
             is_bot: boolean;
@@ -4958,13 +7692,13 @@ export interface components {
              * @enum {integer}
              */
             role: 100 | 200 | 300 | 400 | 600;
-            /** @description IANA time zone; empty when none is chosen. */
+            /** @description IANA time zone; empty when not set. */
             timezone: string;
-            /** @description Rises with every change of the avatar. */
+            /** @description Increases with every change of the avatar. */
             avatar_version: number;
             /**
-             * @description Where the avatar is. Null when `client_gravatar` is true and the client can derive it. May be absent with
-             *     the capability `user_avatar_url_field_optional`.
+             * @description URL of the avatar. Null when `client_gravatar` is true and the client can derive it. May be absent with the
+             *     capability `user_avatar_url_field_optional`.
              */
             avatar_url?: string | null;
             /**
@@ -4972,7 +7706,7 @@ export interface components {
              * @enum {integer}
              */
             bot_type?: 1 | 2 | 3 | 4;
-            /** @description Who owns the bot; null when nobody does. Absent for people. */
+            /** @description Owner of the bot; null when there is none. Absent for people. */
             bot_owner_id?: number | null;
             /** @description Values of the custom profile fields, by field ID. Absent for bots. */
             profile_data?: {
@@ -4984,22 +7718,27 @@ export interface components {
             /** @description ID of the channel; it may be archived. */
             stream_id: number;
         };
+        /** RemoveOrganizationLogoForm */
+        RemoveOrganizationLogoForm: {
+            /** @description Whether it is the logo for dark themes. */
+            night: boolean;
+        };
         /** RemoveReactionForm */
         RemoveReactionForm: {
-            /** @description Name of the emoji. Needed when `emoji_code` is absent. */
+            /** @description Name of the emoji. Required when `emoji_code` is absent. */
             emoji_name?: string;
-            /** @description Identifier of the emoji among those of `reaction_type`. Needed when `emoji_name` is absent. */
+            /** @description Identifier of the emoji within `reaction_type`. Required when `emoji_name` is absent. */
             emoji_code?: string;
             /**
-             * @description `unicode_emoji`, `realm_emoji` or `service_extra_emoji` (also accepted: `zulip_extra_emoji`). Needed
-             *     for a custom or the extra emoji, whose reaction is not found without it.
+             * @description `unicode_emoji`, `realm_emoji` or `service_extra_emoji` (also accepted: `zulip_extra_emoji`).
+             *     Required for a custom emoji or the extra one, whose reaction is not found without it.
              * @default unicode_emoji
              */
             reaction_type: string;
         };
         /**
          * RenderMessageAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         RenderMessageAnswer: {
             /**
@@ -5012,48 +7751,150 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description The text as HTML. */
             rendered: string;
         };
         /** RenderMessageForm */
         RenderMessageForm: {
-            /** @description The text in Markdown. */
+            /** @description The text in Markdown; truncated to `max_message_length` as in sending. */
             content: string;
+        };
+        /** @description A message to be sent to a channel. */
+        ScheduledChannelMessage: {
+            /** @description ID of the scheduled message. */
+            scheduled_message_id: number;
+            /**
+             * @description Always `stream`.
+             * @enum {string}
+             */
+            type: "stream";
+            /** @description ID of the channel. */
+            to: number;
+            /** @description Topic. */
+            topic: string;
+            /** @description The text, in Markdown. */
+            content: string;
+            /** @description The text, as HTML. */
+            rendered_content: string;
+            /** @description When it is sent, UNIX seconds. */
+            scheduled_delivery_timestamp: number;
+            /** @description Whether it could not be sent at its time. It is tried again when its time is changed. */
+            failed: boolean;
+        };
+        /** @description A message to be sent to users. */
+        ScheduledDirectMessage: {
+            /** @description ID of the scheduled message. */
+            scheduled_message_id: number;
+            /**
+             * @description Always `private`.
+             * @enum {string}
+             */
+            type: "private";
+            /** @description The users except the caller (for a message to oneself the caller), ascending. */
+            to: number[];
+            /** @description The text, in Markdown. */
+            content: string;
+            /** @description The text, as HTML. */
+            rendered_content: string;
+            /** @description When it is sent, UNIX seconds. */
+            scheduled_delivery_timestamp: number;
+            /** @description Whether it could not be sent at its time. It is tried again when its time is changed. */
+            failed: boolean;
+        };
+        /** @description A scheduled message. */
+        ScheduledMessage: components["schemas"]["ScheduledChannelMessage"] | components["schemas"]["ScheduledDirectMessage"];
+        /** @description A scheduled message was deleted or sent. Sent to the user who scheduled it. */
+        ScheduledMessageRemoveEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `scheduled_messages`.
+             * @enum {string}
+             */
+            type: "scheduled_messages";
+            /**
+             * @description Always `remove`.
+             * @enum {string}
+             */
+            op: "remove";
+            /** @description ID of the scheduled message. */
+            scheduled_message_id: number;
+        };
+        /** @description A scheduled message was edited, or could not be sent. Sent to the user who scheduled it. */
+        ScheduledMessageUpdateEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `scheduled_messages`.
+             * @enum {string}
+             */
+            type: "scheduled_messages";
+            /**
+             * @description Always `update`.
+             * @enum {string}
+             */
+            op: "update";
+            scheduled_message: components["schemas"]["ScheduledMessage"];
+        };
+        /** @description The user scheduled a message. Sent to that user. */
+        ScheduledMessagesAddEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `scheduled_messages`.
+             * @enum {string}
+             */
+            type: "scheduled_messages";
+            /**
+             * @description Always `add`.
+             * @enum {string}
+             */
+            op: "add";
+            /** @description The new message. */
+            scheduled_messages: components["schemas"]["ScheduledMessage"][];
+        };
+        /** SendCommandForm */
+        SendCommandForm: {
+            /** @description The command, with its slash. */
+            command: string;
         };
         /** SendInvitationsForm */
         SendInvitationsForm: {
-            /** @description Addresses, separated by commas or line breaks; `Name <address>` is fine, empty items are ignored. */
+            /**
+             * @description Email addresses, separated by commas or line breaks; `Name <address>` is accepted, empty items are
+             *     ignored.
+             */
             invitee_emails: string;
             /**
-             * @description Minutes until it expires; null: never. When absent, what the server is set to: 14400 (ten days)
-             *     unless the operator says otherwise.
+             * @description Minutes until it expires; null: never. If absent, the server's setting: 14400 (ten days) unless the
+             *     operator changed it.
              */
             invite_expires_in_minutes?: number | null;
             /**
              * @description Role of the new account: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Must
-             *     not have more rights than the caller's own.
+             *     not have more rights than the caller.
              * @default 400
              * @enum {integer}
              */
             invite_as: 100 | 200 | 300 | 400 | 600;
             /**
-             * @description Whether the inviter gets a direct message when the account is made.
+             * @description Whether the inviter gets a direct message when the account is created.
              * @default true
              */
             notify_referrer_on_join: boolean;
             /** @description Channels that the new account joins. Must be empty when the caller may not subscribe others. */
             stream_ids: number[];
             /**
-             * @description Whether the new account also joins the default channels, as they are at the time it is made.
+             * @description Whether the new account also joins the channels that are default when it is created.
              * @default false
              */
             include_realm_default_subscriptions: boolean;
         };
         /**
          * SendMessageAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         SendMessageAnswer: {
             /**
@@ -5066,13 +7907,13 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description ID of the message. */
             id: number;
             /**
-             * @description The sender's policy for the topic, when sending changed it: 2 unmuted, 3 followed. Absent when
-             *     it did not.
+             * @description The sender's new policy for the topic, if sending changed it: 2 unmuted, 3 followed. Otherwise
+             *     absent.
              * @enum {integer}
              */
             automatic_new_visibility_policy?: 2 | 3;
@@ -5085,32 +7926,32 @@ export interface components {
              */
             type: "direct" | "private" | "stream" | "channel";
             /**
-             * @description The receivers, always needed. For a channel: its ID, its name, either as JSON in a list of one, or
-             *     the name as JSON text (needed when it looks like JSON itself). For users: a JSON list of user IDs or
-             *     of e-mail addresses, or the addresses separated by commas. The sender need not be named; order and
-             *     repetition do not matter.
+             * @description The recipients, always required. For a channel: its ID, its name, a JSON list of one of them, or the
+             *     name as JSON text (required if it looks like JSON itself). For users: a JSON list of user IDs or of
+             *     email addresses, or email addresses separated by commas. The sender can be left out; order and
+             *     duplicates do not matter.
              */
             to?: string;
-            /** @description Topic, needed for a channel; white space around it is removed. Ignored for users. */
+            /** @description Topic, required for a channel; surrounding white space is removed. Ignored for users. */
             topic?: string;
-            /** @description The text in Markdown; not blank. */
+            /** @description The text in Markdown; must not be blank. */
             content: string;
             /** @description A widget for the message, as JSON text with `widget_type` and `extra_data`. */
             widget_content?: string;
-            /** @description Any text. The queue named by `queue_id` finds it as `local_message_id` in its `message` event. */
+            /** @description Any text. The queue given in `queue_id` receives it as `local_message_id` in its `message` event. */
             local_id?: string;
             /** @description The event queue of the sending client. */
             queue_id?: string;
-            /** @description Ignored; the server's own clock counts. */
+            /** @description Ignored; the server's own clock is used. */
             time?: number;
             /**
-             * @description Whether the message is read for the sender at once. When absent, true for clients known to be used
+             * @description Whether the message is marked as read for the sender. If absent, true for clients known to be used
              *     by people.
              */
             read_by_sender?: boolean;
-            /** @description Belongs to a kind of message that is not supported; refused. */
+            /** @description Belongs to an unsupported kind of message; refused. */
             sender?: string;
-            /** @description Belongs to a kind of message that is not supported; refused. */
+            /** @description Belongs to an unsupported kind of message; refused. */
             forged?: string;
         };
         /** SendTypingForm */
@@ -5126,21 +7967,42 @@ export interface components {
              * @enum {string}
              */
             op: "start" | "stop";
-            /** @description IDs of the receiving users, needed when `type` is `direct`. Ignored for a channel. */
+            /** @description IDs of the recipients, required when `type` is `direct`. Ignored for a channel. */
             to?: number[] | null;
-            /** @description ID of the channel, needed when `type` is `channel`. Ignored for users. */
+            /** @description ID of the channel, required when `type` is `channel`. Ignored for users. */
             stream_id?: number | null;
             /**
-             * @description The topic, needed when `type` is `channel`; cut to `max_topic_length` as in sending. It need not
-             *     exist. Ignored for users.
+             * @description The topic, required when `type` is `channel`; truncated to `max_topic_length` as in sending. It need
+             *     not exist. Ignored for users.
              */
             topic?: string;
+        };
+        /** SetLinkifierOrderForm */
+        SetLinkifierOrderForm: {
+            /** @description IDs of all linkifiers, each once, in their new order. */
+            ordered_linkifier_ids: number[];
+        };
+        /** SetStatusForm */
+        SetStatusForm: {
+            /** @description Text of at most 60 characters. Surrounding whitespace is removed. */
+            status_text?: string;
+            /** @description The opposite of the personal setting `presence_enabled`, which it changes. Deprecated. */
+            away?: boolean;
+            /** @description Name of the emoji. */
+            emoji_name?: string;
+            /** @description Code of the emoji. Determined by the name if absent. */
+            emoji_code?: string;
+            /**
+             * @description Namespace of the code: `unicode_emoji`, `realm_emoji` or `service_extra_emoji`. Determined by the name
+             *     if absent.
+             */
+            reaction_type?: string;
         };
         /** SetTopicPolicyForm */
         SetTopicPolicyForm: {
             /** @description ID of the channel. The user must have access to it, unless the policy is removed. */
             stream_id: number;
-            /** @description The topic; letter case does not matter. */
+            /** @description The topic; case does not matter. */
             topic: string;
             /**
              * @description 0 removes the policy, 1 mutes, 2 unmutes (inside a muted channel), 3 follows.
@@ -5148,12 +8010,67 @@ export interface components {
              */
             visibility_policy: 0 | 1 | 2 | 3;
         };
-        /** @description When a user was here. */
+        /** @description Presence of a user. */
         SlimPresence: {
-            /** @description When the user was active last, UNIX seconds. */
+            /** @description When the user was last active, UNIX seconds. */
             active_timestamp: number;
-            /** @description When a client of the user was connected last, UNIX seconds. */
+            /** @description When a client of the user was last connected, UNIX seconds. */
             idle_timestamp: number;
+        };
+        /** @description Subgroups were added to a user group. Sent to everyone. */
+        SubgroupsAddEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `user_group`.
+             * @enum {string}
+             */
+            type: "user_group";
+            /**
+             * @description Always `add_subgroups`.
+             * @enum {string}
+             */
+            op: "add_subgroups";
+            /** @description ID of the group. */
+            group_id: number;
+            /** @description IDs of the subgroups. */
+            direct_subgroup_ids: number[];
+        };
+        /** @description Fields common to all success responses. */
+        SubgroupsAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description IDs of the subgroups, ascending. */
+            subgroups: number[];
+        };
+        /** @description Subgroups were removed from a user group. Sent to everyone. */
+        SubgroupsRemoveEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `user_group`.
+             * @enum {string}
+             */
+            type: "user_group";
+            /**
+             * @description Always `remove_subgroups`.
+             * @enum {string}
+             */
+            op: "remove_subgroups";
+            /** @description ID of the group. */
+            group_id: number;
+            /** @description IDs of the subgroups. */
+            direct_subgroup_ids: number[];
         };
         /** @description A piece of data that a widget attached to a message. */
         Submessage: {
@@ -5168,9 +8085,29 @@ export interface components {
             /** @description The data, as JSON text. */
             content: string;
         };
+        /** @description Someone attached data to a message, such as a vote. Sent to everyone who can read the message. */
+        SubmessageEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `submessage`.
+             * @enum {string}
+             */
+            type: "submessage";
+            /** @description Kind of the submessage; clients send `widget`. */
+            msg_type: string;
+            /** @description The data, as JSON text. */
+            content: string;
+            /** @description ID of the message. */
+            message_id: number;
+            /** @description The user who attached it. */
+            sender_id: number;
+            /** @description ID of the submessage. */
+            submessage_id: number;
+        };
         /**
          * SubscribeAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         SubscribeAnswer: {
             /**
@@ -5183,13 +8120,13 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
-            /** @description Names of the channels that were joined, by API e-mail address. */
+            /** @description Names of the channels that were joined, by API email address. */
             subscribed: {
                 [key: string]: string[];
             };
-            /** @description Names of the channels that were joined before, by API e-mail address. */
+            /** @description Names of the channels that the users were already in, by API email address. */
             already_subscribed: {
                 [key: string]: string[];
             };
@@ -5204,60 +8141,63 @@ export interface components {
             /** @description The channels; may be empty. */
             subscriptions: components["schemas"]["SubscriptionRequest"][];
             /**
-             * @description For a channel made now: whether it is private.
+             * @description For a new channel: whether it is private.
              * @default false
              */
             invite_only: boolean;
             /**
-             * @description For a channel made now: whether its history can be read without an account.
+             * @description For a new channel: whether its history can be read without an account.
              * @default false
              */
             is_web_public: boolean;
             /**
-             * @description For a channel made now: whether new users join it. Administrators only, public channels only.
+             * @description For a new channel: whether new users join it. Administrators only, public channels only.
              * @default false
              */
             is_default_stream: boolean;
             /**
-             * @description For a channel made now: who may post: 1 everybody, 2 administrators, 3 full members, 4 moderators
-             *     and above.
+             * @description For a new channel: who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators and
+             *     above.
              * @default 1
              * @enum {integer}
              */
             stream_post_policy: 1 | 2 | 3 | 4;
             /**
-             * @description For a channel made now: whether subscribers of a private one can read what was written before they
-             *     joined; false when absent. Public channels always allow it.
+             * @description For a new channel: whether subscribers of a private one can read messages sent before they joined;
+             *     false when absent. Public channels always allow it.
              */
             history_public_to_subscribers?: boolean;
             /**
-             * @description For a channel made now: days until messages are deleted, above 0; `realm_default`: as the
-             *     organization says; `unlimited`: never. Owners only.
+             * @description For a new channel: days until messages are deleted, above 0; `realm_default`: the organization's
+             *     setting; `unlimited`: never. Owners only.
              * @default realm_default
              */
             message_retention_days: number | ("realm_default" | "unlimited");
             /**
-             * @description For a channel made now: ID of the system group whose members may unsubscribe others; administrators
-             *     when absent.
+             * @description For a new channel: ID of the group whose members may unsubscribe others; administrators when
+             *     absent.
              */
             can_remove_subscribers_group?: number;
             /**
-             * @description For a channel made now: whether to announce it in the channel that the organization has for that.
+             * @description For a new channel: whether to announce it in the organization's channel for that.
              * @default false
              */
             announce: boolean;
-            /** @description Whom it concerns: user IDs or e-mail addresses, not both kinds. Empty or absent: the caller. */
+            /**
+             * @description The users concerned: user IDs, or email addresses the caller can see, but not both. Empty or absent:
+             *     the caller.
+             */
             principals?: number[] | string[];
             /**
-             * @description Whether one channel that the caller may not join refuses the whole request; otherwise it is listed
-             *     in `unauthorized`.
+             * @description Whether a channel the caller may not join refuses the whole request; otherwise it is listed in
+             *     `unauthorized`.
              * @default true
              */
             authorization_errors_fatal: boolean;
         };
-        /** @description Others joined channels. To those who may see the subscribers. */
+        /** @description Others joined channels. Sent to those who can see the subscribers. */
         SubscriberAddEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `subscription`.
@@ -5274,9 +8214,9 @@ export interface components {
             /** @description IDs of the users. */
             user_ids: number[];
         };
-        /** @description Others left channels. To those who may see the subscribers. */
+        /** @description Others left channels. Sent to those who can see the subscribers. */
         SubscriberRemoveEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `subscription`.
@@ -5293,7 +8233,7 @@ export interface components {
             /** @description IDs of the users. */
             user_ids: number[];
         };
-        /** @description A channel that the caller is in, with the own settings of it. */
+        /** @description A channel the caller is in, with the caller's settings for it. */
         Subscription: {
             /** @description ID of the channel. */
             stream_id: number;
@@ -5301,32 +8241,32 @@ export interface components {
             name: string;
             /** @description What the channel is about, in Markdown. */
             description: string;
-            /** @description The description as HTML, to be shown like message content; empty when there is none. */
+            /** @description The description as HTML, to be displayed like message content; empty when there is none. */
             rendered_description: string;
-            /** @description When the channel was made, UNIX seconds. */
+            /** @description When the channel was created, UNIX seconds. */
             date_created: number;
-            /** @description Who made the channel; null when that is not known. */
+            /** @description Who created the channel; null when unknown. */
             creator_id: number | null;
             /** @description Whether the channel is private. */
             invite_only: boolean;
             /** @description Whether its history can be read without an account. */
             is_web_public: boolean;
             /**
-             * @description Who may post: 1 everybody, 2 administrators, 3 full members, 4 moderators and above.
+             * @description Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators and above.
              * @enum {integer}
              */
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: as the organization says; -1: never. */
+            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
-            /** @description Whether subscribers can read what was written before they joined. */
+            /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;
             /** @description ID of the first message; null when there is none. */
             first_message_id: number | null;
             /** @description ID of the user group whose members may unsubscribe others. */
             can_remove_subscribers_group: number;
-            /** @description Messages in a week on average, two significant digits; null while the channel is younger than a week. */
+            /** @description Average messages per week, to two significant digits; null while the channel is less than a week old. */
             stream_weekly_traffic: number | null;
             /** @description Colour of the channel: lower case, six digits. */
             color: string;
@@ -5336,22 +8276,22 @@ export interface components {
             in_home_view: boolean;
             /** @description Whether the channel is pinned. */
             pin_to_top: boolean;
-            /** @description Sound for its messages; null: as the personal setting says. */
+            /** @description Sound for its messages; null: the personal setting applies. */
             audible_notifications: boolean | null;
-            /** @description Desktop notifications of its messages; null: as the personal setting says. */
+            /** @description Desktop notifications of its messages; null: the personal setting applies. */
             desktop_notifications: boolean | null;
-            /** @description E-mail about its messages; null: as the personal setting says. */
+            /** @description Email about its messages; null: the personal setting applies. */
             email_notifications: boolean | null;
-            /** @description Mobile notifications of its messages; null: as the personal setting says. */
+            /** @description Mobile notifications of its messages; null: the personal setting applies. */
             push_notifications: boolean | null;
-            /** @description Treat wildcard mentions as personal ones; null: as the personal setting says. */
+            /** @description Treat wildcard mentions as personal ones; null: the personal setting applies. */
             wildcard_mentions_notify: boolean | null;
             /** @description IDs of the users in the channel. Only with `include_subscribers`. */
             subscribers?: number[];
         };
-        /** @description The user is in more channels. To that user. */
+        /** @description The user was subscribed to channels. Sent to that user. */
         SubscriptionAddEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `subscription`.
@@ -5363,10 +8303,10 @@ export interface components {
              * @enum {string}
              */
             op: "add";
-            /** @description The channels; `subscribers` is always there, and settings that are not made are null. */
+            /** @description The channels. `subscribers` is always present; settings that are not set are null. */
             subscriptions: components["schemas"]["Subscription"][];
         };
-        /** @description A new value of one own setting of a channel. Other members are ignored. */
+        /** @description A new value for one of the caller's settings of a channel. Other fields are ignored. */
         SubscriptionChange: {
             /** @description ID of the channel. */
             stream_id: number;
@@ -5378,9 +8318,9 @@ export interface components {
             /** @description A colour, as `#rgb` or `#rrggbb`; for all others true or false. */
             value: boolean | string;
         };
-        /** @description The user's colour of a channel changed. To that user. */
+        /** @description The user's colour for a channel changed. Sent to that user. */
         SubscriptionColorEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `subscription`.
@@ -5402,9 +8342,9 @@ export interface components {
             /** @description Colour: lower case, six digits. */
             value: string;
         };
-        /** @description The user is in fewer channels. To that user. */
+        /** @description The user was unsubscribed from channels. Sent to that user. */
         SubscriptionRemoveEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `subscription`.
@@ -5424,21 +8364,21 @@ export interface components {
                 name: string;
             }[];
         };
-        /** @description A channel to join. Other members are ignored. */
+        /** @description A channel to join. Other fields are ignored. */
         SubscriptionRequest: {
-            /** @description Name; blanks around it are dropped. A channel that does not exist is made. */
+            /** @description Name; surrounding spaces are removed. A channel that does not exist is created. */
             name: string;
             /** @description Colour for the caller's list, as `#rgb` or `#rrggbb`. */
             color?: string;
-            /** @description Description of a channel that is made now, in Markdown. Line breaks become blanks. */
+            /** @description Description of a new channel, in Markdown. Line breaks become spaces. */
             description?: string;
         };
         /**
-         * @description The user's setting of a channel changed. To that user. `is_muted` and `in_home_view` change together, in two
-         *     events.
+         * @description The user's setting for a channel changed. Sent to that user. `is_muted` and `in_home_view` change together, in
+         *     two events.
          */
         SubscriptionSettingEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `subscription`.
@@ -5460,7 +8400,7 @@ export interface components {
             /** @description Its value now. */
             value: boolean;
         };
-        /** @description What every success has in common. */
+        /** @description Fields common to all success responses. */
         Success: {
             /**
              * @description Always `success`.
@@ -5472,20 +8412,20 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
         };
         /** @description A bot of the server. */
         SystemBot: {
             /** @description ID of the account. */
             user_id: number;
-            /** @description API e-mail address. */
+            /** @description API email address. */
             email: string;
-            /** @description Real e-mail address; null when the user may not see it. */
+            /** @description Real email address; null when the user may not see it. */
             delivery_email: string | null;
             /** @description Name. */
             full_name: string;
-            /** @description When the account was made: ISO 8601 with an offset. */
+            /** @description Creation time: ISO 8601 with an offset. */
             date_joined: string;
             /** @description Whether the role is owner. */
             is_owner: boolean;
@@ -5493,7 +8433,7 @@ export interface components {
             is_admin: boolean;
             /** @description Whether the role is guest. */
             is_guest: boolean;
-            /** @description Always false here. */
+            /** @description Always false on this server. */
             is_billing_admin: boolean;
             /** @description Whether the account is a bot. */
             is_bot: boolean;
@@ -5502,9 +8442,9 @@ export interface components {
              * @enum {integer}
              */
             role: 100 | 200 | 300 | 400 | 600;
-            /** @description IANA time zone; empty when none is chosen. */
+            /** @description IANA time zone; empty when not set. */
             timezone: string;
-            /** @description Rises with every change of the avatar. */
+            /** @description Increases with every change of the avatar. */
             avatar_version: number;
             /**
              * @description Always true.
@@ -5516,7 +8456,7 @@ export interface components {
              * @enum {boolean}
              */
             is_system_bot: true;
-            /** @description Where the avatar is. */
+            /** @description URL of the avatar. */
             avatar_url: string;
             /**
              * @description Always 1.
@@ -5526,9 +8466,9 @@ export interface components {
             /** @description Always null. */
             bot_owner_id: number | null;
         };
-        /** @description A size in which images are kept. */
+        /** @description A size in which images are stored. */
         ThumbnailFormat: {
-            /** @description Name of the file in which an image of this size is. */
+            /** @description File name of an image of this size. */
             name: string;
             /** @description Largest width in pixels. */
             max_width: number;
@@ -5536,7 +8476,7 @@ export interface components {
             max_height: number;
             /** @description File type. */
             format: string;
-            /** @description Whether it moves. */
+            /** @description Whether it is animated. */
             animated: boolean;
         };
         /** @description The body is too large. */
@@ -5565,29 +8505,29 @@ export interface components {
         TopicLink: {
             /** @description The linked part of the topic. */
             text: string;
-            /** @description Where it leads. */
+            /** @description Its target. */
             url: string;
         };
-        /** @description Messages were moved to another topic, perhaps of another channel. To all who can read them. */
+        /** @description Messages were moved to another topic, possibly in another channel. Sent to everyone who can read them. */
         TopicMoveEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_message`.
              * @enum {string}
              */
             type: "update_message";
-            /** @description Who edited. */
+            /** @description The user who edited. */
             user_id: number;
             /** @description When, UNIX seconds. */
             edit_timestamp: number;
             /** @description ID of the edited message. */
             message_id: number;
-            /** @description IDs of all messages that changed, the edited one among them, in no particular order. */
+            /** @description IDs of all messages that changed, including the edited one, in no particular order. */
             message_ids: number[];
             flags: components["schemas"]["PersonalFlags"];
             /**
-             * @description Always false: nobody but an editor changes messages.
+             * @description Always false: messages change only when someone edits them.
              * @enum {boolean}
              */
             rendering_only: false;
@@ -5596,17 +8536,17 @@ export interface components {
             /** @description Name of that channel. */
             stream_name: string;
             /**
-             * @description How many messages of the topic moved along.
+             * @description Number of messages of the topic that were moved with it.
              * @enum {string}
              */
             propagate_mode: "change_one" | "change_later" | "change_all";
-            /** @description Topic before. */
+            /** @description Previous topic. */
             orig_subject: string;
-            /** @description Topic now. */
+            /** @description New topic. */
             subject: string;
             /** @description Links that linkifiers find in the topic. */
             topic_links: components["schemas"]["TopicLink"][];
-            /** @description ID of the channel they are in now. Absent when no channel was given. */
+            /** @description ID of their new channel. Absent when no channel was given. */
             new_stream_id?: number;
         };
         /** @description The sender may not mention everyone in a topic with so many participants. */
@@ -5624,9 +8564,12 @@ export interface components {
              */
             code: "TOPIC_WILDCARD_MENTION_NOT_ALLOWED";
         };
-        /** @description Somebody types a channel message. To subscribers, in queues with the capability `stream_typing_notifications`. */
+        /**
+         * @description Someone is typing a channel message. Sent to subscribers, in queues with the capability
+         *     `stream_typing_notifications`.
+         */
         TypingChannelEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `typing`.
@@ -5634,15 +8577,15 @@ export interface components {
              */
             type: "typing";
             /**
-             * @description Whether typing begins or ends.
+             * @description Whether typing starts or stops.
              * @enum {string}
              */
             op: "start" | "stop";
-            /** @description Who types. */
+            /** @description Who is typing. */
             sender: {
                 /** @description ID of the user. */
                 user_id: number;
-                /** @description API e-mail address. */
+                /** @description API email address. */
                 email: string;
             };
             /**
@@ -5655,9 +8598,9 @@ export interface components {
             /** @description Topic. */
             topic: string;
         };
-        /** @description Somebody types a direct message. To its recipients, the writer included. */
+        /** @description Someone is typing a direct message. Sent to its recipients, including the writer. */
         TypingDirectEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `typing`.
@@ -5665,15 +8608,15 @@ export interface components {
              */
             type: "typing";
             /**
-             * @description Whether typing begins or ends.
+             * @description Whether typing starts or stops.
              * @enum {string}
              */
             op: "start" | "stop";
-            /** @description Who types. */
+            /** @description Who is typing. */
             sender: {
                 /** @description ID of the user. */
                 user_id: number;
-                /** @description API e-mail address. */
+                /** @description API email address. */
                 email: string;
             };
             /**
@@ -5681,11 +8624,11 @@ export interface components {
              * @enum {string}
              */
             message_type: "direct";
-            /** @description All participants, the writer included, by ID. */
+            /** @description All participants, including the writer, by ID. */
             recipients: {
                 /** @description ID of the user. */
                 user_id: number;
-                /** @description API e-mail address. */
+                /** @description API email address. */
                 email: string;
             }[];
         };
@@ -5704,6 +8647,23 @@ export interface components {
              */
             code: "UNAUTHORIZED";
         };
+        /** @description The server cannot store anything at the moment. */
+        UnavailableError: {
+            /**
+             * @description Always `error`.
+             * @enum {string}
+             */
+            result: "error";
+            /** @description What went wrong, for people to read. */
+            msg: string;
+            /**
+             * @description Always `SERVICE_UNAVAILABLE`.
+             * @enum {string}
+             */
+            code: "SERVICE_UNAVAILABLE";
+            /** @description Seconds to wait before retrying. */
+            "retry-after": number;
+        };
         /** @description There is no such queue, it has expired, or it is someone else's. */
         UnknownQueueError: {
             /**
@@ -5718,10 +8678,10 @@ export interface components {
              * @enum {string}
              */
             code: "BAD_EVENT_QUEUE_ID";
-            /** @description The ID as it was sent. */
+            /** @description The ID that was sent. */
             queue_id: string;
         };
-        /** @description Where an unread channel message is. */
+        /** @description Location of an unread channel message. */
         UnreadChannelMessage: {
             /**
              * @description Always `stream`.
@@ -5743,7 +8703,7 @@ export interface components {
              */
             mentioned?: true;
         };
-        /** @description Where an unread direct message is. */
+        /** @description Location of an unread direct message. */
         UnreadDirectMessage: {
             /**
              * @description Always `private`.
@@ -5758,9 +8718,9 @@ export interface components {
              */
             mentioned?: true;
         };
-        /** @description The user marked messages as unread. To that user. */
+        /** @description The user marked messages as unread. Sent to that user. */
         UnreadEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `update_message_flags`.
@@ -5773,7 +8733,7 @@ export interface components {
              */
             op: "remove";
             /**
-             * @description The same as `op`. Deprecated.
+             * @description Same as `op`. Deprecated.
              * @enum {string}
              */
             operation: "remove";
@@ -5796,18 +8756,18 @@ export interface components {
         };
         /** @description The unread messages. With both `message` and `update_message_flags`. */
         UnreadMessages: {
-            /** @description Number of unread messages, those in muted conversations not counted. */
+            /** @description Number of unread messages, excluding muted conversations. */
             count: number;
             /** @description Conversations of two. */
             pms: {
-                /** @description ID of the other participant; the own one for messages to oneself. */
+                /** @description ID of the other participant; the user's own for messages to oneself. */
                 other_user_id: number;
-                /** @description The same. Deprecated. */
+                /** @description Same. Deprecated. */
                 sender_id: number;
                 /** @description IDs, ascending. */
                 unread_message_ids: number[];
             }[];
-            /** @description Topics of channels that the user is in, muted ones included. */
+            /** @description Topics of channels the user is in, including muted ones. */
             streams: {
                 /** @description ID of the channel. */
                 stream_id: number;
@@ -5816,7 +8776,7 @@ export interface components {
                 /** @description IDs, ascending. */
                 unread_message_ids: number[];
             }[];
-            /** @description Conversations of three and more. */
+            /** @description Conversations of three or more. */
             huddles: {
                 /** @description IDs of all participants, ascending, separated by commas. */
                 user_ids_string: string;
@@ -5825,12 +8785,12 @@ export interface components {
             }[];
             /** @description IDs of messages that mention the user, ascending. */
             mentions: number[];
-            /** @description Whether the oldest ones are left out. */
+            /** @description Whether the oldest ones are omitted. */
             old_unreads_missing: boolean;
         };
         /**
          * UnsubscribeAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         UnsubscribeAnswer: {
             /**
@@ -5843,7 +8803,7 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /** @description Names of the channels that were left, one entry for each user. */
             removed: string[];
@@ -5854,7 +8814,7 @@ export interface components {
         UnsubscribeForm: {
             /** @description Names of the channels. */
             subscriptions: string[];
-            /** @description Whom it concerns: user IDs or e-mail addresses, not both kinds. Empty or absent: the caller. */
+            /** @description The users concerned: user IDs or email addresses, but not both. Empty or absent: the caller. */
             principals?: number[] | string[];
         };
         /** @description Two parameters exclude each other. */
@@ -5871,10 +8831,10 @@ export interface components {
              * @enum {string}
              */
             code: "BAD_REQUEST";
-            /** @description The names, separated by a comma and a blank. */
+            /** @description The names, separated by a comma and a space. */
             parameters: string;
         };
-        /** @description The body's encoding is unknown. */
+        /** @description The body's encoding is not supported. */
         UnsupportedMediaError: {
             /**
              * @description Always `error`.
@@ -5890,8 +8850,68 @@ export interface components {
             code: "UNSUPPORTED_MEDIA_TYPE";
         };
         /**
+         * UpdateFlagsInNarrowAnswer
+         * @description Fields common to all success responses.
+         */
+        UpdateFlagsInNarrowAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description Number of messages in the range. */
+            processed_count: number;
+            /** @description Number of messages that changed. */
+            updated_count: number;
+            /** @description ID of the oldest message in the range. Null when nothing matched. */
+            first_processed_id: number | null;
+            /** @description ID of the newest message in the range. Null when nothing matched. */
+            last_processed_id: number | null;
+            /** @description Whether the range is known to reach the oldest matching message. */
+            found_oldest: boolean;
+            /** @description Whether the range is known to reach the newest matching message. */
+            found_newest: boolean;
+        };
+        /** UpdateFlagsInNarrowForm */
+        UpdateFlagsInNarrowForm: {
+            /**
+             * @description A message ID, or `newest`, `oldest` or `first_unread`: the oldest unread message that matches (apart
+             *     from muted topics, and muted channels unless the narrow names one), otherwise the newest.
+             */
+            anchor: string;
+            /**
+             * @description Whether the anchor itself is included, if it matches. It can be excluded only at an end.
+             * @default true
+             */
+            include_anchor: boolean;
+            /** @description Number of messages with smaller IDs. */
+            num_before: number;
+            /** @description Number of messages with larger IDs. */
+            num_after: number;
+            /** @description The terms, as in `GET /messages`. */
+            narrow: components["schemas"]["NarrowTerm"][] | null;
+            /** @description `add` or `remove`. */
+            op: string;
+            /** @description `read`, `starred` or `collapsed`; only the server sets the other flags. */
+            flag: string;
+        };
+        /** UpdateGroupMembersForm */
+        UpdateGroupMembersForm: {
+            /** @description IDs of users to add. At least one of `add` and `delete` is not empty. */
+            add?: number[];
+            /** @description IDs of members to remove. */
+            delete?: number[];
+        };
+        /**
          * UpdateMessageFlagsAnswer
-         * @description What every success has in common.
+         * @description Fields common to all success responses.
          */
         UpdateMessageFlagsAnswer: {
             /**
@@ -5904,9 +8924,9 @@ export interface components {
              * @enum {string}
              */
             msg: "";
-            /** @description Names of parameters that were sent but that the operation does not know, sorted. Absent when there are none. */
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
-            /** @description The IDs as they were sent. */
+            /** @description The IDs that were sent. */
             messages: number[];
         };
         /** UpdateMessageFlagsForm */
@@ -5915,28 +8935,123 @@ export interface components {
             messages: number[];
             /** @description `add` or `remove`. */
             op: string;
-            /** @description `read`, `starred` or `collapsed`; the other flags are set by the server alone. */
+            /** @description `read`, `starred` or `collapsed`; only the server sets the other flags. */
             flag: string;
+        };
+        /**
+         * UpdatePresenceAnswer
+         * @description Fields common to all success responses.
+         */
+        UpdatePresenceAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            presences?: components["schemas"]["Presences"];
+            /** @description Time of the server, UNIX seconds. Absent with `ping_only`. */
+            server_timestamp?: number;
+            /**
+             * @description Rises with every change of presence; the newest that was returned, else the `last_update_id` of
+             *     the request, else -1. Absent with `ping_only`.
+             */
+            presence_last_update_id?: number;
+        };
+        /** UpdatePresenceForm */
+        UpdatePresenceForm: {
+            /** @description `active` or `idle`; other values are refused with `Invalid status: {status}`. */
+            status: string;
+            /**
+             * @description Only report; the response says nothing of others.
+             * @default false
+             */
+            ping_only: boolean;
+            /**
+             * @description Whether the user did something since the last report. Not used.
+             * @default false
+             */
+            new_user_input: boolean;
+            /**
+             * @description Whether `presences` is by user ID, with two times for each user.
+             * @default false
+             */
+            slim_presence: boolean;
+            /**
+             * @description The `presence_last_update_id` of an earlier response: only newer presences are returned, as with
+             *     `slim_presence`. -1 returns all.
+             */
+            last_update_id?: number;
+        };
+        /** UpdateSubgroupsForm */
+        UpdateSubgroupsForm: {
+            /** @description IDs of groups to add. At least one of `add` and `delete` is not empty. */
+            add?: number[];
+            /** @description IDs of subgroups to remove. */
+            delete?: number[];
         };
         /** UpdateSubscriptionSettingsForm */
         UpdateSubscriptionSettingsForm: {
             /** @description The changes; may be empty. */
             subscription_data: components["schemas"]["SubscriptionChange"][];
         };
+        /**
+         * UploadFileAnswer
+         * @description Fields common to all success responses.
+         */
+        UploadFileAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description URL of the file, relative to the server. */
+            url: string;
+            /** @description Same as `url`. Deprecated. */
+            uri: string;
+        };
+        /** @description The organization has no room for the file. */
+        UploadQuotaError: {
+            /**
+             * @description Always `error`.
+             * @enum {string}
+             */
+            result: "error";
+            /** @description What went wrong, for people to read. */
+            msg: string;
+            /**
+             * @description Always `REALM_UPLOAD_QUOTA`.
+             * @enum {string}
+             */
+            code: "REALM_UPLOAD_QUOTA";
+        };
         /** @description An account: a person or a bot. */
         User: {
             /** @description ID of the account. */
             user_id: number;
             /**
-             * @description API e-mail address: the real one when everyone may see it, otherwise `user{user_id}@{host of the
+             * @description API email address: the real one if everyone may see it, otherwise `user{user_id}@{host of the
              *     organization}`.
              */
             email: string;
-            /** @description Real e-mail address; null when the caller may not see it. */
+            /** @description Real email address; null when the caller may not see it. */
             delivery_email: string | null;
             /** @description Name shown to others. */
             full_name: string;
-            /** @description When the account was made: ISO 8601 with an offset. */
+            /** @description Creation time: ISO 8601 with an offset. */
             date_joined: string;
             /** @description False when the account is deactivated. */
             is_active: boolean;
@@ -5946,7 +9061,7 @@ export interface components {
             is_admin: boolean;
             /** @description Whether the role is guest. */
             is_guest: boolean;
-            /** @description Always false here. */
+            /** @description Always false on this server. */
             is_billing_admin: boolean;
             /** @description Whether the account is a bot. */
             is_bot: boolean;
@@ -5955,7 +9070,7 @@ export interface components {
              * @enum {integer}
              */
             bot_type?: 1 | 2 | 3 | 4;
-            /** @description Who owns the bot; null when nobody does. Absent for people. */
+            /** @description Owner of the bot; null when there is none. Absent for people. */
             bot_owner_id?: number | null;
             /**
              * @description Role: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest.
@@ -5964,18 +9079,18 @@ export interface components {
             role: 100 | 200 | 300 | 400 | 600;
             /** @description IANA time zone; empty when the user has not chosen one. */
             timezone: string;
-            /** @description Where the avatar is. Null when `client_gravatar` was true and the client can derive it from the address. */
+            /** @description URL of the avatar. Null when `client_gravatar` was true and the client can derive it from the email address. */
             avatar_url: string | null;
-            /** @description Rises with every change of the avatar. */
+            /** @description Increases with every change of the avatar. */
             avatar_version: number;
-            /** @description Values of the custom profile fields, by field ID. Absent for bots, and where it was not asked for. */
+            /** @description Values of the custom profile fields, by field ID. Absent for bots, and when not requested. */
             profile_data?: {
                 [key: string]: components["schemas"]["ProfileFieldValue"];
             };
         };
-        /** @description A user was deactivated or reactivated. To all who can see the user. */
+        /** @description A user was deactivated or reactivated. Sent to everyone who can see the user. */
         UserActivityEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_user`.
@@ -5995,9 +9110,9 @@ export interface components {
                 is_active: boolean;
             };
         };
-        /** @description A user or a bot is new. To all who can see it. */
+        /** @description A user or a bot was created. Sent to everyone who can see it. */
         UserAddEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_user`.
@@ -6011,9 +9126,12 @@ export interface components {
             op: "add";
             person: components["schemas"]["User"];
         };
-        /** @description A user has a new address, or the recipient may see it now or no longer. To all who can see the user. */
+        /**
+         * @description A user's email address changed, or the recipient can now see it or no longer can. Sent to everyone who can see
+         *     the user.
+         */
         UserAddressEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_user`.
@@ -6029,13 +9147,13 @@ export interface components {
             person: {
                 /** @description ID of the user. */
                 user_id: number;
-                /** @description Real e-mail address; null when the recipient may not see it. */
+                /** @description Real email address; null when the recipient may not see it. */
                 delivery_email: string | null;
             };
         };
-        /** @description A user has a new API e-mail address. To all who can see the user. */
+        /** @description A user's API email address changed. Sent to everyone who can see the user. */
         UserApiAddressEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_user`.
@@ -6051,13 +9169,13 @@ export interface components {
             person: {
                 /** @description ID of the user. */
                 user_id: number;
-                /** @description API e-mail address now. */
+                /** @description New API email address. */
                 new_email: string;
             };
         };
-        /** @description A user has a new avatar. To all who can see the user. */
+        /** @description A user's avatar changed. Sent to everyone who can see the user. */
         UserAvatarEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_user`.
@@ -6074,16 +9192,38 @@ export interface components {
                 /** @description ID of the user. */
                 user_id: number;
                 /**
-                 * @description `G`: derived from the address. `U`: uploaded.
+                 * @description `G`: derived from the email address. `U`: uploaded.
                  * @enum {string}
                  */
                 avatar_source: "G" | "U";
-                /** @description Where it is; null when clients derive it from the address. */
+                /** @description URL; null when clients derive it from the email address. */
                 avatar_url: string | null;
-                /** @description Where a larger one is; null when clients derive it from the address. */
+                /** @description URL of a larger version; null when clients derive it from the email address. */
                 avatar_url_medium: string | null;
-                /** @description Rises with every change. */
+                /** @description Increases with every change. */
                 avatar_version: number;
+            };
+        };
+        /** @description A bot has another owner. Sent to everyone who can see the bot. */
+        UserBotOwnerEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_user`.
+             * @enum {string}
+             */
+            type: "realm_user";
+            /**
+             * @description Always `update`.
+             * @enum {string}
+             */
+            op: "update";
+            /** @description The bot. */
+            person: {
+                /** @description ID of the bot. */
+                user_id: number;
+                /** @description ID of the new owner. */
+                bot_owner_id: number;
             };
         };
         /** @description The account is deactivated. */
@@ -6101,26 +9241,45 @@ export interface components {
              */
             code: "USER_DEACTIVATED";
         };
+        /** @description A personal setting that new users start with changed. Sent to all active users. */
+        UserDefaultEvent: {
+            /** @description ID of the event in its queue; rises from event to event. */
+            id: number;
+            /**
+             * @description Always `realm_user_settings_defaults`.
+             * @enum {string}
+             */
+            type: "realm_user_settings_defaults";
+            /**
+             * @description Always `update`.
+             * @enum {string}
+             */
+            op: "update";
+            /** @description Name of the setting. */
+            property: string;
+            /** @description The new value. */
+            value: boolean | number | string;
+        };
         /** @description A user group. */
         UserGroup: {
             /** @description ID of the group. */
             id: number;
             /** @description Name; those of the roles begin with `role:`. */
             name: string;
-            /** @description What the group is. */
+            /** @description Description of the group. */
             description: string;
             /** @description IDs of the direct members. */
             members: number[];
-            /** @description IDs of the groups directly inside. */
+            /** @description IDs of the direct subgroups. */
             direct_subgroup_ids: number[];
-            /** @description Whether the server keeps it. */
+            /** @description Whether the server manages it. */
             is_system_group: boolean;
-            /** @description Who may mention it: a group, or persons and groups. */
+            /** @description Who may mention it: a group, or users and groups. */
             can_mention_group: number | components["schemas"]["PersonsAndGroups"];
         };
-        /** @description The user changed the language. To that user. */
+        /** @description The user changed the language. Sent to that user. */
         UserLanguageEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `user_settings`.
@@ -6142,9 +9301,9 @@ export interface components {
             /** @description Name of the language. */
             language_name: string;
         };
-        /** @description A user has a new name. To all who can see the user. */
+        /** @description A user's name changed. Sent to everyone who can see the user. */
         UserNameEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_user`.
@@ -6160,13 +9319,13 @@ export interface components {
             person: {
                 /** @description ID of the user. */
                 user_id: number;
-                /** @description Name now. */
+                /** @description New name. */
                 full_name: string;
             };
         };
-        /** @description The user changed a personal setting that is a number. To that user. */
+        /** @description The user changed a numeric personal setting. Sent to that user. */
         UserNumberEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `user_settings`.
@@ -6186,9 +9345,38 @@ export interface components {
             /** @description Its value now. */
             value: number;
         };
-        /** @description A user has a new role. To all who can see the user. */
+        /** @description A value of a user's custom profile field changed. Sent to everyone who can see the user. */
+        UserProfileEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_user`.
+             * @enum {string}
+             */
+            type: "realm_user";
+            /**
+             * @description Always `update`.
+             * @enum {string}
+             */
+            op: "update";
+            /** @description The user. */
+            person: {
+                /** @description ID of the user. */
+                user_id: number;
+                /** @description The field. */
+                custom_profile_field: {
+                    /** @description ID of the field. */
+                    id: number;
+                    /** @description New value; null when it was removed. */
+                    value: string | null;
+                    /** @description The value as HTML; only for fields that hold Markdown. */
+                    rendered_value?: string;
+                };
+            };
+        };
+        /** @description A user's role changed. Sent to everyone who can see the user. */
         UserRoleEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_user`.
@@ -6230,7 +9418,7 @@ export interface components {
             /** @description Go to the conversation a message was just sent to. */
             web_navigate_to_sent_message: boolean;
             /**
-             * @description When previews of animated images move.
+             * @description When previews of animated images play.
              * @enum {string}
              */
             web_animate_image_previews: "always" | "on_hover" | "never";
@@ -6244,10 +9432,10 @@ export interface components {
             high_contrast_mode: boolean;
             /** @description Font size in pixels. */
             web_font_size_px: number;
-            /** @description Line height in per cent of the font size. */
+            /** @description Line height in percent of the font size. */
             web_line_height_percent: number;
             /**
-             * @description 1 as the system says, 2 dark, 3 light.
+             * @description Theme: 1 the system's, 2 dark, 3 light.
              * @enum {integer}
              */
             color_scheme: 1 | 2 | 3;
@@ -6258,16 +9446,16 @@ export interface components {
             /** @description Language of the interface, such as `en`. */
             default_language: string;
             /**
-             * @description First view.
+             * @description Home view.
              * @enum {string}
              */
             web_home_view: "recent_topics" | "inbox" | "all_messages";
-            /** @description Escape goes to the first view. */
+            /** @description Escape opens the home view. */
             web_escape_navigates_to_home_view: boolean;
-            /** @description In narrow windows show the users on the left. */
+            /** @description Show users on the left in narrow windows. */
             left_side_userlist: boolean;
             /**
-             * @description Pictures used for emoji.
+             * @description Emoji images.
              * @enum {string}
              */
             emojiset: "google" | "google-blob" | "twitter" | "text";
@@ -6292,7 +9480,7 @@ export interface components {
             enable_drafts_synchronization: boolean;
             /** @description Desktop notifications of channel messages. */
             enable_stream_desktop_notifications: boolean;
-            /** @description E-mail about channel messages. */
+            /** @description Email about channel messages. */
             enable_stream_email_notifications: boolean;
             /** @description Mobile notifications of channel messages. */
             enable_stream_push_notifications: boolean;
@@ -6306,7 +9494,7 @@ export interface components {
             enable_sounds: boolean;
             /** @description Desktop notifications of followed topics. */
             enable_followed_topic_desktop_notifications: boolean;
-            /** @description E-mail about followed topics. */
+            /** @description Email about followed topics. */
             enable_followed_topic_email_notifications: boolean;
             /** @description Mobile notifications of followed topics. */
             enable_followed_topic_push_notifications: boolean;
@@ -6314,23 +9502,23 @@ export interface components {
             enable_followed_topic_audible_notifications: boolean;
             /** @description Treat wildcard mentions in followed topics as personal ones. */
             enable_followed_topic_wildcard_mentions_notify: boolean;
-            /** @description Seconds that messages are collected before an e-mail goes out; above 0 and at most a week. */
+            /** @description Seconds to collect messages before an email is sent; above 0 and at most a week. */
             email_notifications_batching_period_seconds: number;
-            /** @description E-mail about direct messages and mentions while offline. */
+            /** @description Email about direct messages and mentions while offline. */
             enable_offline_email_notifications: boolean;
             /** @description Mobile notifications of direct messages and mentions while offline. */
             enable_offline_push_notifications: boolean;
-            /** @description Mobile notifications while online too. */
+            /** @description Mobile notifications also while online. */
             enable_online_push_notifications: boolean;
-            /** @description Digest by e-mail after an absence. */
+            /** @description Email digest after an absence. */
             enable_digest_emails: boolean;
-            /** @description News of the service by e-mail. */
+            /** @description News of the service by email. */
             enable_marketing_emails: boolean;
-            /** @description E-mail about log-ins. */
+            /** @description Email about logins. */
             enable_login_emails: boolean;
-            /** @description Put message content into e-mail. */
+            /** @description Include message content in email. */
             message_content_in_email_notifications: boolean;
-            /** @description Put the content of direct messages into desktop notifications. */
+            /** @description Include the content of direct messages in desktop notifications. */
             pm_content_in_desktop_notifications: boolean;
             /** @description Treat wildcard mentions as personal ones. */
             wildcard_mentions_notify: boolean;
@@ -6341,7 +9529,7 @@ export interface components {
              */
             desktop_icon_count_display: 1 | 2 | 3 | 4;
             /**
-             * @description Name of the organization in e-mail subjects: 1 automatic, 2 always, 3 never.
+             * @description Name of the organization in email subjects: 1 automatic, 2 always, 3 never.
              * @enum {integer}
              */
             realm_name_in_email_notifications_policy: 1 | 2 | 3;
@@ -6366,18 +9554,18 @@ export interface components {
             /** @description Let others see what the user has read. */
             send_read_receipts: boolean;
             /**
-             * @description Who sees the real e-mail address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators.
+             * @description Who sees the real email address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators.
              * @enum {integer}
              */
             email_address_visibility: 1 | 2 | 3 | 4 | 5;
-            /** @description IANA time zone; empty when none is chosen. */
+            /** @description IANA time zone; empty when not set. */
             timezone: string;
-            /** @description What `emojiset` can be, in the order to offer. */
+            /** @description Values of `emojiset`, in the order to offer. */
             emojiset_choices: components["schemas"]["EmojisetChoice"][];
-            /** @description What `notification_sound` can be, besides `none`. */
+            /** @description Values of `notification_sound`, besides `none`. */
             available_notification_sounds: string[];
         };
-        /** @description Personal settings that new users start with. */
+        /** @description Default personal settings of new users. */
         UserSettingsDefaults: {
             /** @description Show times as 13:00 rather than 1 PM. */
             twenty_four_hour_time: boolean;
@@ -6396,7 +9584,7 @@ export interface components {
             /** @description Go to the conversation a message was just sent to. */
             web_navigate_to_sent_message: boolean;
             /**
-             * @description When previews of animated images move.
+             * @description When previews of animated images play.
              * @enum {string}
              */
             web_animate_image_previews: "always" | "on_hover" | "never";
@@ -6410,10 +9598,10 @@ export interface components {
             high_contrast_mode: boolean;
             /** @description Font size in pixels. */
             web_font_size_px: number;
-            /** @description Line height in per cent of the font size. */
+            /** @description Line height in percent of the font size. */
             web_line_height_percent: number;
             /**
-             * @description 1 as the system says, 2 dark, 3 light.
+             * @description Theme: 1 the system's, 2 dark, 3 light.
              * @enum {integer}
              */
             color_scheme: 1 | 2 | 3;
@@ -6424,16 +9612,16 @@ export interface components {
             /** @description Language of the interface, such as `en`. */
             default_language: string;
             /**
-             * @description First view.
+             * @description Home view.
              * @enum {string}
              */
             web_home_view: "recent_topics" | "inbox" | "all_messages";
-            /** @description Escape goes to the first view. */
+            /** @description Escape opens the home view. */
             web_escape_navigates_to_home_view: boolean;
-            /** @description In narrow windows show the users on the left. */
+            /** @description Show users on the left in narrow windows. */
             left_side_userlist: boolean;
             /**
-             * @description Pictures used for emoji.
+             * @description Emoji images.
              * @enum {string}
              */
             emojiset: "google" | "google-blob" | "twitter" | "text";
@@ -6458,7 +9646,7 @@ export interface components {
             enable_drafts_synchronization: boolean;
             /** @description Desktop notifications of channel messages. */
             enable_stream_desktop_notifications: boolean;
-            /** @description E-mail about channel messages. */
+            /** @description Email about channel messages. */
             enable_stream_email_notifications: boolean;
             /** @description Mobile notifications of channel messages. */
             enable_stream_push_notifications: boolean;
@@ -6472,7 +9660,7 @@ export interface components {
             enable_sounds: boolean;
             /** @description Desktop notifications of followed topics. */
             enable_followed_topic_desktop_notifications: boolean;
-            /** @description E-mail about followed topics. */
+            /** @description Email about followed topics. */
             enable_followed_topic_email_notifications: boolean;
             /** @description Mobile notifications of followed topics. */
             enable_followed_topic_push_notifications: boolean;
@@ -6480,23 +9668,23 @@ export interface components {
             enable_followed_topic_audible_notifications: boolean;
             /** @description Treat wildcard mentions in followed topics as personal ones. */
             enable_followed_topic_wildcard_mentions_notify: boolean;
-            /** @description Seconds that messages are collected before an e-mail goes out; above 0 and at most a week. */
+            /** @description Seconds to collect messages before an email is sent; above 0 and at most a week. */
             email_notifications_batching_period_seconds: number;
-            /** @description E-mail about direct messages and mentions while offline. */
+            /** @description Email about direct messages and mentions while offline. */
             enable_offline_email_notifications: boolean;
             /** @description Mobile notifications of direct messages and mentions while offline. */
             enable_offline_push_notifications: boolean;
-            /** @description Mobile notifications while online too. */
+            /** @description Mobile notifications also while online. */
             enable_online_push_notifications: boolean;
-            /** @description Digest by e-mail after an absence. */
+            /** @description Email digest after an absence. */
             enable_digest_emails: boolean;
-            /** @description News of the service by e-mail. */
+            /** @description News of the service by email. */
             enable_marketing_emails: boolean;
-            /** @description E-mail about log-ins. */
+            /** @description Email about logins. */
             enable_login_emails: boolean;
-            /** @description Put message content into e-mail. */
+            /** @description Include message content in email. */
             message_content_in_email_notifications: boolean;
-            /** @description Put the content of direct messages into desktop notifications. */
+            /** @description Include the content of direct messages in desktop notifications. */
             pm_content_in_desktop_notifications: boolean;
             /** @description Treat wildcard mentions as personal ones. */
             wildcard_mentions_notify: boolean;
@@ -6507,7 +9695,7 @@ export interface components {
              */
             desktop_icon_count_display: 1 | 2 | 3 | 4;
             /**
-             * @description Name of the organization in e-mail subjects: 1 automatic, 2 always, 3 never.
+             * @description Name of the organization in email subjects: 1 automatic, 2 always, 3 never.
              * @enum {integer}
              */
             realm_name_in_email_notifications_policy: 1 | 2 | 3;
@@ -6532,13 +9720,13 @@ export interface components {
             /** @description Let others see what the user has read. */
             send_read_receipts: boolean;
             /**
-             * @description Who sees the real e-mail address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators.
+             * @description Who sees the real email address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators.
              * @enum {integer}
              */
             email_address_visibility: 1 | 2 | 3 | 4 | 5;
-            /** @description What `emojiset` can be, in the order to offer. */
+            /** @description Values of `emojiset`, in the order to offer. */
             emojiset_choices: components["schemas"]["EmojisetChoice"][];
-            /** @description What `notification_sound` can be, besides `none`. */
+            /** @description Values of `notification_sound`, besides `none`. */
             available_notification_sounds: string[];
         };
         /** @description Status of a user. */
@@ -6555,14 +9743,39 @@ export interface components {
              */
             reaction_type?: "unicode_emoji" | "realm_emoji" | "service_extra_emoji";
             /**
-             * @description Always true. Absent when the user shows the presence. Deprecated.
+             * @description Always true. Absent when the user shows presence. Deprecated.
              * @enum {boolean}
              */
             away?: true;
         };
-        /** @description The user switched a personal setting. To that user. */
-        UserSwitchEvent: {
+        /** @description A user changed their status. Sent to everyone who can see the user. */
+        UserStatusEvent: {
             /** @description ID of the event in its queue; rises from event to event. */
+            id: number;
+            /**
+             * @description Always `user_status`.
+             * @enum {string}
+             */
+            type: "user_status";
+            /** @description ID of the user. */
+            user_id: number;
+            /** @description Whether the user hides the presence. Absent if unchanged. Deprecated. */
+            away?: boolean;
+            /** @description The text; empty when it was removed. Absent if unchanged. */
+            status_text?: string;
+            /** @description Name of the emoji; empty when it was removed. Absent if unchanged. */
+            emoji_name?: string;
+            /** @description Code of the emoji; empty when it was removed. Absent if unchanged. */
+            emoji_code?: string;
+            /**
+             * @description Namespace of the code. Absent if unchanged.
+             * @enum {string}
+             */
+            reaction_type?: "unicode_emoji" | "realm_emoji" | "service_extra_emoji";
+        };
+        /** @description The user changed a boolean personal setting. Sent to that user. */
+        UserSwitchEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `user_settings`.
@@ -6582,9 +9795,9 @@ export interface components {
             /** @description Its value now. */
             value: boolean;
         };
-        /** @description The user changed a personal setting that is a text. To that user. */
+        /** @description The user changed a textual personal setting. Sent to that user. */
         UserTextEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `user_settings`.
@@ -6604,9 +9817,9 @@ export interface components {
             /** @description Its value now. */
             value: string;
         };
-        /** @description A user is in another time zone. To all who can see the user. */
+        /** @description A user's time zone changed. Sent to everyone who can see the user. */
         UserTimezoneEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_user`.
@@ -6622,9 +9835,9 @@ export interface components {
             person: {
                 /** @description ID of the user. */
                 user_id: number;
-                /** @description API e-mail address. */
+                /** @description API email address. */
                 email: string;
-                /** @description IANA time zone now. */
+                /** @description New IANA time zone. */
                 timezone: string;
             };
         };
@@ -6642,9 +9855,9 @@ export interface components {
              */
             visibility_policy: 1 | 2 | 3;
         };
-        /** @description The user's policy for a topic changed. To that user. */
+        /** @description The user's policy for a topic changed. Sent to that user. */
         UserTopicEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `user_topic`.
@@ -6663,9 +9876,9 @@ export interface components {
              */
             visibility_policy: 0 | 1 | 2 | 3;
         };
-        /** @description Another server is used for video calls. To everybody. */
+        /** @description The server for video calls changed. Sent to everyone. */
         VideoServerEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm`.
@@ -6685,13 +9898,13 @@ export interface components {
             /** @description Its address; null: that of the server. */
             value: string | null;
         };
-        /** @description A service that can send messages in. */
+        /** @description A service that can post messages here. */
         WebhookBot: {
             /** @description Name. */
             name: string;
-            /** @description Name to show. */
+            /** @description Display name. */
             display_name: string;
-            /** @description What it reports; null when that is not known. */
+            /** @description What it reports; null when unknown. */
             all_event_types: string[] | null;
             /** @description Settings. */
             config: {
@@ -6700,7 +9913,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The credentials are missing or wrong, or the account may not be used. */
+        /** @description The credentials are missing or wrong, or the account cannot be used. */
         Unauthorized: {
             headers: {
                 /** @description Names the scheme to use. */
@@ -6711,7 +9924,7 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedError"];
             };
         };
-        /** @description The credentials are of another scheme than HTTP Basic, or the body is malformed. */
+        /** @description The credentials use a scheme other than HTTP Basic, or the body is malformed. */
         BasicOnly: {
             headers: {
                 [name: string]: unknown;
@@ -6720,7 +9933,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
-        /** @description No organization of this server answers at the host that was asked. */
+        /** @description This server has no organization at the requested host. */
         NoOrganization: {
             headers: {
                 [name: string]: unknown;
@@ -6730,8 +9943,8 @@ export interface components {
             };
         };
         /**
-         * @description What stands in the path for the ID is not a number, so that no operation is there; or no organization answers at
-         *     the host that was asked.
+         * @description The ID in the path is not a number, so there is no such operation; or there is no organization at the requested
+         *     host.
          */
         NoSuchPath: {
             headers: {
@@ -6741,7 +9954,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["NoOrganizationError"];
             };
         };
-        /** @description The body is larger than the server reads. */
+        /** @description The body exceeds the server's limit. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -6750,7 +9963,7 @@ export interface components {
                 "application/json": components["schemas"]["TooLargeError"];
             };
         };
-        /** @description The body is compressed or encoded in a way the server does not read. */
+        /** @description The body is compressed or encoded in a way the server does not support. */
         UnsupportedMedia: {
             headers: {
                 [name: string]: unknown;
@@ -6770,7 +9983,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description A fault of the server; nothing was changed. */
+        /** @description Internal server error; nothing was changed. */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -6779,8 +9992,31 @@ export interface components {
                 "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description There is no such draft, or it is someone else's; or no organization answers at the host that was asked. */
+        /** @description The server cannot store anything at the moment. Nothing was changed; the request can be retried. */
+        Unavailable: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UnavailableError"];
+            };
+        };
+        /** @description There is no such draft, or it is someone else's; or there is no organization at the requested host. */
         NoSuchDraft: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["NoOrganizationError"];
+            };
+        };
+        /**
+         * @description There is no such scheduled message, it is someone else's, or it was sent; or there is no organization at the
+         *     requested host.
+         */
+        NoSuchScheduledMessage: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6852,7 +10088,7 @@ export interface operations {
                     "application/json": components["schemas"]["FetchApiKeyAnswer"];
                 };
             };
-            /** @description Something was not sent, or the user name is no e-mail address. */
+            /** @description A parameter is missing, or the user name is not an email address. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6862,8 +10098,8 @@ export interface operations {
                 };
             };
             /**
-             * @description No such account, wrong password, or the account may not be used: a deactivated one is told so whatever the
-             *     password.
+             * @description No such account, wrong password, or the account cannot be used. A deactivated account is reported as such
+             *     whatever the password.
              */
             401: {
                 headers: {
@@ -6878,14 +10114,15 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUsers: {
         parameters: {
             query: {
-                /** @description Whether the client derives avatars from addresses itself; then `avatar_url` can be null. */
+                /** @description Whether the client derives avatar URLs from email addresses itself; then `avatar_url` can be null. */
                 client_gravatar: boolean;
-                /** @description Whether to add `profile_data`. */
+                /** @description Whether to include `profile_data`. */
                 include_custom_profile_fields: boolean;
             };
             header?: never;
@@ -6931,7 +10168,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account exists. */
+            /** @description The account is created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,6 +10192,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getOwnUser: {
@@ -6966,7 +10204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The own account. */
+            /** @description The caller's account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7015,23 +10253,61 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regenerateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegenerateApiKeyAnswer"];
+                };
+            };
+            /** @description The caller is a bot. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUser: {
         parameters: {
             query: {
-                /** @description Whether the client derives avatars from addresses itself; then `avatar_url` can be null. */
+                /** @description Whether the client derives avatar URLs from email addresses itself; then `avatar_url` can be null. */
                 client_gravatar: boolean;
-                /** @description Whether to add `profile_data`. */
+                /** @description Whether to include `profile_data`. */
                 include_custom_profile_fields: boolean;
             };
             header?: never;
             path: {
                 /**
-                 * @description ID of the user.
+                 * @description ID of the user, or their email address in any case: the real one where the caller may see it, or the
+                 *     one that the API shows. A hidden address is not found.
                  * @example 7
                  */
-                user_id: number;
+                user_id: string;
             };
             cookie?: never;
         };
@@ -7056,7 +10332,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NoSuchPath"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -7104,6 +10380,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     editUser: {
@@ -7149,6 +10426,191 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["UpdatePresenceForm"];
+            };
+        };
+        responses: {
+            /** @description The report is taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatePresenceAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SetStatusForm"];
+            };
+        };
+        responses: {
+            /** @description The status is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example 7
+                 */
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetUserStatusAnswer"];
+                };
+            };
+            /** @description There is no such user, or the user is deactivated. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getUserPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user, or their email address in any case: the real one where the caller may see it, or the
+                 *     one that the API shows.
+                 * @example 7
+                 */
+                user_id_or_email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The presence. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetUserPresenceAnswer"];
+                };
+            };
+            /** @description There is no such presence. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getOrganizationPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The presences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetOrganizationPresenceAnswer"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
         };
     };
     reactivateUser: {
@@ -7190,6 +10652,40 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bots. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBotsAnswer"];
+                };
+            };
+            /** @description The caller may not have bots. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
         };
     };
     createBot: {
@@ -7205,7 +10701,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The bot exists. */
+            /** @description The bot is created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7215,8 +10711,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The caller may not make bots, or the bot is refused; with `Username already in use` when the address is
-             *     taken.
+             * @description The caller may not create bots, or the bot is refused; with `Username already in use` if the email address
+             *     is taken.
              */
             400: {
                 headers: {
@@ -7232,6 +10728,137 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deactivateBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the bot.
+                 * @example 10
+                 */
+                bot_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bot is deactivated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the bot.
+                 * @example 10
+                 */
+                bot_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditBotForm"];
+            };
+        };
+        responses: {
+            /** @description The bot is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditBotAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regenerateBotApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the bot.
+                 * @example 10
+                 */
+                bot_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegenerateBotApiKeyAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     editSettings: {
@@ -7271,6 +10898,47 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SendCommandForm"];
+            };
+        };
+        responses: {
+            /** @description The command was run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description There is no such command. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getChannels: {
@@ -7284,7 +10952,7 @@ export interface operations {
                 include_subscribed: boolean;
                 /** @description Include every channel that is not archived. Administrators only. */
                 include_all_active: boolean;
-                /** @description Tell in `is_default` whether a channel is in the default set. */
+                /** @description Set `is_default` to whether a channel is in the default set. */
                 include_default: boolean;
                 /** @description For bots: include channels the owner is in. */
                 include_owner_subscribed: boolean;
@@ -7379,7 +11047,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetChannelAnswer"];
                 };
             };
-            /** @description There is no such channel for the caller. */
+            /** @description There is no such channel, or the caller cannot see it. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7433,6 +11101,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     editChannel: {
@@ -7478,6 +11147,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSubscribers: {
@@ -7504,7 +11174,46 @@ export interface operations {
                     "application/json": components["schemas"]["GetSubscribersAnswer"];
                 };
             };
-            /** @description There is no such channel for the caller. */
+            /** @description There is no such channel, or the caller cannot see it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getChannelEmailAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the channel.
+                 * @example 1
+                 */
+                stream_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetChannelEmailAddressAnswer"];
+                };
+            };
+            /** @description The request is refused. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7556,6 +11265,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     removeDefaultChannel: {
@@ -7595,12 +11305,13 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSubscriptions: {
         parameters: {
             query: {
-                /** @description Whether to add the subscribers of each channel. */
+                /** @description Whether to include the subscribers of each channel. */
                 include_subscribers: boolean;
             };
             header?: never;
@@ -7646,7 +11357,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The subscriptions exist. */
+            /** @description The users are subscribed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7670,6 +11381,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     unsubscribe: {
@@ -7685,7 +11397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The subscriptions are gone. */
+            /** @description The users are unsubscribed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7709,6 +11421,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateSubscriptionSettings: {
@@ -7748,6 +11461,51 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSubscriptionStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example 7
+                 */
+                user_id: number;
+                /**
+                 * @description ID of the channel.
+                 * @example 2
+                 */
+                stream_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the user is subscribed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSubscriptionStatusAnswer"];
+                };
+            };
+            /** @description There is no such user or channel. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
         };
     };
     muteTopic: {
@@ -7763,7 +11521,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The topic is muted, or no longer so. */
+            /** @description The topic is muted or unmuted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7772,7 +11530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description The parameters do not fit together, or the user cannot see the channel. */
+            /** @description The parameters do not match, or the user cannot see the channel. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7787,6 +11545,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     setTopicPolicy: {
@@ -7826,6 +11585,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTopics: {
@@ -7852,7 +11612,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetTopicsAnswer"];
                 };
             };
-            /** @description There is no such channel for the user. */
+            /** @description There is no such channel, or the user cannot see it. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7886,7 +11646,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The topic is gone. */
+            /** @description The topic is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7895,7 +11655,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteTopicAnswer"];
                 };
             };
-            /** @description The user is no administrator, or there is no such channel for the user. */
+            /** @description The user is not an administrator, or there is no such channel for the user. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7910,34 +11670,35 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getMessages: {
         parameters: {
             query: {
                 /**
-                 * @description A message ID, `oldest`, `newest` or `first_unread`: the oldest unread message that matches (leaving out muted
-                 *     topics, and muted channels unless the narrow names one), else the newest. Needed unless
+                 * @description A message ID, `oldest`, `newest` or `first_unread`: the oldest unread message that matches (skipping muted
+                 *     topics, and muted channels unless the narrow names one), otherwise the newest. Required unless
                  *     `use_first_unread_anchor` is true.
                  */
                 anchor?: string;
-                /** @description Whether the anchor itself is in the list, if it matches. It can only be left out at an end. */
+                /** @description Whether the anchor itself is included, if it matches. It can be excluded only at an end. */
                 include_anchor: boolean;
-                /** @description How many messages with smaller IDs. */
+                /** @description Number of messages with smaller IDs. */
                 num_before: number;
-                /** @description How many messages with larger IDs. */
+                /** @description Number of messages with larger IDs. */
                 num_after: number;
                 /**
-                 * @description Which messages: those that meet every term. Terms for channels cannot be combined with terms for direct
+                 * @description Which messages: those that match every term. Terms for channels cannot be combined with terms for direct
                  *     messages.
                  */
                 narrow: components["schemas"]["NarrowTerm"][] | null;
                 /**
                  * @deprecated
-                 * @description The same as `anchor` `first_unread`, and takes precedence over `anchor`.
+                 * @description Same as `anchor` `first_unread`; takes precedence over `anchor`.
                  */
                 use_first_unread_anchor: boolean;
-                /** @description Whether the client works out pictures itself, so that `avatar_url` may be null. */
+                /** @description Whether the client derives avatar URLs itself, so that `avatar_url` may be null. */
                 client_gravatar: boolean;
                 /** @description Whether `content` is HTML; otherwise Markdown. */
                 apply_markdown: boolean;
@@ -7958,7 +11719,7 @@ export interface operations {
                 };
             };
             /**
-             * @description The range or the narrow makes no sense. Checked in this order: the form of the parameters, the anchor, the
+             * @description The range or the narrow is invalid. Checked in this order: the format of the parameters, the anchor, the
              *     number of messages, the position of an excluded anchor, the terms of the narrow.
              */
             400: {
@@ -7998,9 +11759,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The message is refused. Checked in this order: the parameters, the form of `to`, the text, the topic, the
-             *     channel or the users, the right to send, widgets and mentions. Further texts: `Message must not contain null
-             *     bytes`, `Invalid character in topic, at position {n}!` (counted from 1), `Topics are required in this
+             * @description The message is refused. Checked in this order: the parameters, the format of `to`, the text, the topic, the
+             *     channel or the users, permission to send, widgets and mentions. Further texts: `Message must not contain
+             *     null bytes`, `Invalid character in topic, at position {n}!` (counted from 1), `Topics are required in this
              *     organization`, `Expected exactly one channel`, `Invalid data type for channel`, `Channel name can't be
              *     empty.`, `Channel name too long (limit: 60 characters).`, `Invalid character in channel name, at position
              *     {n}.`, `Only organization administrators can send to this channel.`, `Only organization administrators and
@@ -8025,6 +11786,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getMessage: {
@@ -8054,7 +11816,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetMessageAnswer"];
                 };
             };
-            /** @description There is no such message for the user. */
+            /** @description There is no such message, or the user cannot see it. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8084,7 +11846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message is gone. */
+            /** @description The message is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8093,7 +11855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description There is no such message for the user, or the user is no administrator. */
+            /** @description There is no such message for the user, or the user is not an administrator. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8108,6 +11870,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     editMessage: {
@@ -8139,8 +11902,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The change is refused. Checked in this order: access to the message, the right and the time to edit the
-             *     text, the combination of parameters, the topic's text, the right and the time to move. Further texts:
+             * @description The change is refused. Checked in this order: access to the message, permission and time limit to edit the
+             *     text, the combination of parameters, the topic's text, permission and time limit to move. Further texts:
              *     `Your organization has turned off message editing`, `The time limit for editing this message has passed`,
              *     `Direct messages cannot be moved to channels.`, `Direct messages cannot have topics.`, `Invalid
              *     propagate_mode without topic edit`, `Invalid character in topic, at position {n}!`, `Widgets cannot be
@@ -8160,6 +11923,129 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMessageHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the message.
+                 * @example 10
+                 */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetMessageHistoryAnswer"];
+                };
+            };
+            /**
+             * @description The organization does not show edit histories, which is checked first; or there is no such message, or the
+             *     user cannot see it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getReadReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the message.
+                 * @example 10
+                 */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The readers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetReadReceiptsAnswer"];
+                };
+            };
+            /**
+             * @description There is no such message, or the user cannot see it, which is checked first; or the organization has no read
+             *     receipts.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getNarrowMatches: {
+        parameters: {
+            query: {
+                /** @description IDs of the messages. */
+                msg_ids: number[];
+                /** @description The terms, as in `GET /messages`. */
+                narrow: components["schemas"]["NarrowTerm"][] | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages that match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetNarrowMatchesAnswer"];
+                };
+            };
+            /** @description Checked in this order: the format of the parameters, the terms of the narrow. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"] | components["schemas"]["BadNarrowError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
         };
@@ -8201,6 +12087,50 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateFlagsInNarrow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateFlagsInNarrowForm"];
+            };
+        };
+        responses: {
+            /** @description The flags are changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateFlagsInNarrowAnswer"];
+                };
+            };
+            /**
+             * @description Checked in this order: the format of the parameters, the anchor, the position of an excluded anchor, the
+             *     terms of the narrow, the flag, the operation.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"] | components["schemas"]["BadNarrowError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     markAllAsRead: {
@@ -8228,6 +12158,87 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markChannelAsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["MarkChannelAsReadForm"];
+            };
+        };
+        responses: {
+            /** @description The messages are read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description There is no such channel for the user. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markTopicAsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["MarkTopicAsReadForm"];
+            };
+        };
+        responses: {
+            /** @description The messages are read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description There is no such channel for the user, or no message in the topic that the user can see. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     renderMessage: {
@@ -8252,7 +12263,7 @@ export interface operations {
                     "application/json": components["schemas"]["RenderMessageAnswer"];
                 };
             };
-            /** @description The text was not sent. */
+            /** @description The text is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8267,6 +12278,196 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    muteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example 8
+                 */
+                muted_user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is muted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unmuteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example 8
+                 */
+                muted_user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is muted no longer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAlertWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The words. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertWordsAnswer"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    addAlertWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AlertWords"];
+            };
+        };
+        responses: {
+            /** @description The words are added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertWordsAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeAlertWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AlertWords"];
+            };
+        };
+        responses: {
+            /** @description The words are removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertWordsAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addReaction: {
@@ -8288,7 +12489,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reaction is there. */
+            /** @description The reaction is added. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8298,10 +12499,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The message or the emoji does not exist, code, name and type do not fit together, or the user has this
-             *     reaction already. Checked in this order: the message, the name when it has to be looked up, the existing
-             *     reaction, then the rest. Further texts: `Invalid custom emoji.`, `Invalid custom emoji name.`,
-             *     `This custom emoji has been deactivated.`
+             * @description The message or the emoji does not exist, code, name and type do not match, or the user already has this
+             *     reaction. Checked in this order: the message, the name if it must be looked up, the existing reaction, then
+             *     the rest. Further texts: `Invalid custom emoji.`, `Invalid custom emoji name.`, `This custom emoji has been
+             *     deactivated.`
              */
             400: {
                 headers: {
@@ -8317,6 +12518,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     removeReaction: {
@@ -8338,7 +12540,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reaction is gone. */
+            /** @description The reaction is removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8362,6 +12564,212 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addSubmessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AddSubmessageForm"];
+            };
+        };
+        responses: {
+            /** @description The data is attached. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Checked in this order: the message, the right to attach, the content, the room that is left. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The file is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadFileAnswer"];
+                };
+            };
+            /**
+             * @description The file is refused. Besides the examples: `You may only upload one file at a time`,
+             *     `Uploaded file is larger than the allowed limit of 25 MiB`, and
+             *     `You have uploaded too many files (limit: 10000): delete those that are not needed.`
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["UploadQuotaError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemporaryUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the organization; with the parameters that follow, the URL of the file.
+                 * @example 2
+                 */
+                realm_id: number;
+                /**
+                 * @description Second part of the URL.
+                 * @example 3f
+                 */
+                folder: string;
+                /**
+                 * @description Third part of the URL.
+                 * @example 3f9c1d7e5b2a4860913c7f0e6d5b4a21
+                 */
+                key: string;
+                /**
+                 * @description Last part of the URL.
+                 * @example plan.txt
+                 */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The URL. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTemporaryUrlAnswer"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The caller cannot open the file, or there is none; or there is no organization at the requested host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["NoOrganizationError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getAttachments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetAttachmentsAnswer"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteOwnAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the file.
+                 * @example 1
+                 */
+                attachment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The caller has no such file. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDrafts: {
@@ -8382,7 +12790,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetDraftsAnswer"];
                 };
             };
-            /** @description Draft synchronization is switched off. */
+            /** @description Draft synchronization is turned off. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8410,7 +12818,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The drafts exist. */
+            /** @description The drafts are created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8420,9 +12828,9 @@ export interface operations {
                 };
             };
             /**
-             * @description One of the drafts is refused; none was created. Checked in this order: synchronization, the form of the
-             *     drafts, blank text, null bytes in the text, the time, null bytes in the topic, the number of channels, the
-             *     channel or the users.
+             * @description A draft is refused; none was created. Checked in this order: synchronization, the format of the drafts,
+             *     blank text, null bytes in the text, the time, null bytes in the topic, the number of channels, the channel
+             *     or the users, none of whom may be deactivated; finally the total size of the user's drafts.
              */
             400: {
                 headers: {
@@ -8438,6 +12846,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteDraft: {
@@ -8455,7 +12864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The draft is gone. */
+            /** @description The draft is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8464,7 +12873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Draft synchronization is switched off. */
+            /** @description Draft synchronization is turned off. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8479,6 +12888,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     editDraft: {
@@ -8510,7 +12920,7 @@ export interface operations {
                 };
             };
             /**
-             * @description The draft is refused. Checked in the same order as on creation; whether the draft exists is looked up after
+             * @description The draft is refused. Checked in the same order as when creating; whether the draft exists is checked after
              *     blank text.
              */
             400: {
@@ -8527,6 +12937,158 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getScheduledMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetScheduledMessagesAnswer"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createScheduledMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CreateScheduledMessageForm"];
+            };
+        };
+        responses: {
+            /** @description The message is scheduled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateScheduledMessageAnswer"];
+                };
+            };
+            /**
+             * @description The message is not scheduled. Checked in this order: the time, the form of the recipients, and whether the
+             *     caller may send the message, as for `POST /messages`.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"] | components["schemas"]["ConfusingParametersError"] | components["schemas"]["ChannelDoesNotExistError"] | components["schemas"]["ChannelWildcardMentionError"] | components["schemas"]["TopicWildcardMentionError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteScheduledMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scheduled message.
+                 * @example 1
+                 */
+                scheduled_message_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchScheduledMessage"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editScheduledMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scheduled message.
+                 * @example 1
+                 */
+                scheduled_message_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditScheduledMessageForm"];
+            };
+        };
+        responses: {
+            /** @description The message is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /**
+             * @description The message stays as it is. Checked in this order: whether anything is given, what a new type needs, the time,
+             *     the message (404), and then as when creating.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["ConfusingParametersError"] | components["schemas"]["ChannelDoesNotExistError"] | components["schemas"]["ChannelWildcardMentionError"] | components["schemas"]["TopicWildcardMentionError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchScheduledMessage"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     sendTyping: {
@@ -8542,7 +13104,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The others are told. */
+            /** @description The others are notified. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8552,8 +13114,8 @@ export interface operations {
                 };
             };
             /**
-             * @description Nobody is told. Checked in this order: the parameters, what the type needs, the caller's own switch, the
-             *     users or the channel, the right to post in the channel (texts as in sending a message).
+             * @description Nobody is notified. Checked in this order: the parameters, what the type requires, the caller's own setting,
+             *     the users or the channel, permission to post in the channel (texts as in sending a message).
              */
             400: {
                 headers: {
@@ -8589,7 +13151,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetInvitationsAnswer"];
                 };
             };
-            /** @description The caller may not ask. */
+            /** @description The caller may not list invitations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8617,7 +13179,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Everybody is invited. */
+            /** @description Everyone is invited. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8626,7 +13188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description The caller may not invite so, or addresses were refused. */
+            /** @description The caller may not send such an invitation, or addresses were refused. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8641,6 +13203,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createInviteLink: {
@@ -8656,7 +13219,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link exists. */
+            /** @description The link is created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8680,6 +13243,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     revokeInvitation: {
@@ -8688,7 +13252,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description ID of an invitation by e-mail.
+                 * @description ID of an invitation by email.
                  * @example 1
                  */
                 invite_id: number;
@@ -8697,7 +13261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitation is gone. */
+            /** @description The invitation is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8721,6 +13285,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resendInvitation: {
@@ -8729,7 +13294,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description ID of an invitation by e-mail.
+                 * @description ID of an invitation by email.
                  * @example 1
                  */
                 invite_id: number;
@@ -8738,7 +13303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mail is on its way. */
+            /** @description The email is on its way. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8762,6 +13327,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     revokeInviteLink: {
@@ -8803,6 +13369,391 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupsAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CreateGroupForm"];
+            };
+        };
+        responses: {
+            /** @description The group is created. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditGroupForm"];
+            };
+        };
+        responses: {
+            /** @description The group is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGroupMembers: {
+        parameters: {
+            query: {
+                /** @description Leave out those who are members only through subgroups. */
+                direct_member_only: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupMembersAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    updateGroupMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateGroupMembersForm"];
+            };
+        };
+        responses: {
+            /** @description The members are changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGroupMembership: {
+        parameters: {
+            query: {
+                /** @description Do not count membership through subgroups. */
+                direct_member_only: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+                /**
+                 * @description ID of the user.
+                 * @example 8
+                 */
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the user is a member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupMembershipAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getSubgroups: {
+        parameters: {
+            query: {
+                /** @description Leave out those that are contained only through other subgroups. */
+                direct_subgroup_only: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subgroups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubgroupsAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    updateSubgroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the group.
+                 * @example 9
+                 */
+                user_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateSubgroupsForm"];
+            };
+        };
+        responses: {
+            /** @description The subgroups are changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCustomEmoji: {
@@ -8836,8 +13787,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name: letters, digits, dashes and blanks. Letter case makes no difference, an underscore is the same as a
-                 *     blank. It ends with a letter or digit.
+                 * @description Name: letters, digits, dashes and spaces. Case is ignored, and an underscore equals a space. It ends with a
+                 *     letter or digit.
                  * @example sail boat
                  */
                 emoji_name: string;
@@ -8877,6 +13828,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     removeCustomEmoji: {
@@ -8885,8 +13837,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name: letters, digits, dashes and blanks. Letter case makes no difference, an underscore is the same as a
-                 *     blank. It ends with a letter or digit.
+                 * @description Name: letters, digits, dashes and spaces. Case is ignored, and an underscore equals a space. It ends with a
+                 *     letter or digit.
                  * @example sail boat
                  */
                 emoji_name: string;
@@ -8914,7 +13866,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description There is no active emoji of that name; or no organization answers at the host that was asked. */
+            /** @description There is no active emoji with this name; or there is no organization at the requested host. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8927,6 +13879,251 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadOwnAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The caller has the avatar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvatarAnswer"];
+                };
+            };
+            /**
+             * @description The file is refused, or avatars cannot be changed. Besides the examples: `Invalid image format`,
+             *     `Image size exceeds limit.`, and `Uploaded file is larger than the allowed limit of 5 MiB`.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["BadImageError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeOwnAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller has no uploaded avatar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvatarAnswer"];
+                };
+            };
+            /** @description Avatars cannot be changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadOrganizationIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The organization has the icon. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconAnswer"];
+                };
+            };
+            /**
+             * @description The file is refused, or the caller is not an administrator. Besides the examples: `Invalid image format`,
+             *     `Image size exceeds limit.`, and `Uploaded file is larger than the allowed limit of 5 MiB`.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["BadImageError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeOrganizationIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no uploaded icon. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconAnswer"];
+                };
+            };
+            /** @description The caller is not an administrator. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadOrganizationLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Whether it is the logo for dark themes. */
+                    night: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The organization has the logo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /**
+             * @description The file is refused, or the caller is not an administrator. Besides the examples: `Invalid image format`,
+             *     `Image size exceeds limit.`, and `Uploaded file is larger than the allowed limit of 5 MiB`.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["BadRequestError"] | components["schemas"]["BadImageError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeOrganizationLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RemoveOrganizationLogoForm"];
+            };
+        };
+        responses: {
+            /** @description There is no such logo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused, or the caller is not an administrator. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     editOrganization: {
@@ -8966,6 +14163,777 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProfileFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProfileFieldsAnswer"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createProfileField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CreateProfileFieldForm"];
+            };
+        };
+        responses: {
+            /** @description The field is created. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateProfileFieldAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editProfileFieldOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditProfileFieldOrderForm"];
+            };
+        };
+        responses: {
+            /** @description The fields have their new order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProfileField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the field.
+                 * @example 1
+                 */
+                field_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editProfileField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the field.
+                 * @example 1
+                 */
+                field_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditProfileFieldForm"];
+            };
+        };
+        responses: {
+            /** @description The field is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOwnProfileValues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteOwnProfileValuesForm"];
+            };
+        };
+        responses: {
+            /** @description The values are removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editOwnProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditOwnProfileForm"];
+            };
+        };
+        responses: {
+            /** @description The values are set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editUserDefaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PersonalSettings"];
+            };
+        };
+        responses: {
+            /** @description The defaults are changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLinkifiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The linkifiers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetLinkifiersAnswer"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    setLinkifierOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SetLinkifierOrderForm"];
+            };
+        };
+        responses: {
+            /** @description The linkifiers have the new order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLegacyLinkifiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetLegacyLinkifiersAnswer"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createLinkifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CreateLinkifierForm"];
+            };
+        };
+        responses: {
+            /** @description The linkifier is created. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateLinkifierAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["InvalidFieldsError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteLinkifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the linkifier.
+                 * @example 1
+                 */
+                filter_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The linkifier is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editLinkifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the linkifier.
+                 * @example 1
+                 */
+                filter_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditLinkifierForm"];
+            };
+        };
+        responses: {
+            /** @description The linkifier is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["InvalidFieldsError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPlayground: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CreatePlaygroundForm"];
+            };
+        };
+        responses: {
+            /** @description The playground is created. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatePlaygroundAnswer"];
+                };
+            };
+            /** @description The request is refused. An empty name or language is refused with `This field cannot be blank.` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["InvalidFieldsError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePlayground: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the playground.
+                 * @example 1
+                 */
+                playground_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The playground is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domains. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDomainsAnswer"];
+                };
+            };
+            400: components["responses"]["BasicOnly"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    addDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AddDomainForm"];
+            };
+        };
+        responses: {
+            /** @description The domain is added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddDomainAnswer"];
+                };
+            };
+            /**
+             * @description The request is refused. Besides the examples: `Invalid domain: Domain can't be empty.`, `Invalid domain:
+             *     Domain is too long`, `Invalid domain: Domain cannot start or end with a dot (.)`, `Invalid domain:
+             *     Consecutive '.' are not allowed.`, `Invalid domain: Subdomains cannot start or end with a '-'.`
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The domain.
+                 * @example harbour.example
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The domain.
+                 * @example harbour.example
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditDomainForm"];
+            };
+        };
+        responses: {
+            /** @description The domain is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["MissingParameterError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     registerQueue: {
@@ -8981,7 +14949,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The queue exists. */
+            /** @description The queue is created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8990,7 +14958,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterQueueAnswer"];
                 };
             };
-            /** @description There is no queue; a parameter is refused. */
+            /** @description A parameter is refused; no queue is created. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9005,19 +14973,20 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getEvents: {
         parameters: {
             query: {
-                /** @description The queue. Needed: without it the answer is `Missing 'queue_id' argument` with the code `BAD_REQUEST`. */
+                /** @description The queue. Required: without it the response is `Missing 'queue_id' argument` with the code `BAD_REQUEST`. */
                 queue_id?: string;
                 /**
-                 * @description ID of the newest event that the client has; -1 before the first. Needed: without it the answer is `Missing
+                 * @description ID of the newest event the client has; -1 before the first. Required: without it the response is `Missing
                  *     'last_event_id' argument` with the code `BAD_REQUEST`.
                  */
                 last_event_id?: number;
-                /** @description Answer at once, perhaps without events. */
+                /** @description Return at once, possibly without events. */
                 dont_block: boolean;
             };
             header?: never;
@@ -9035,7 +15004,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetEventsAnswer"];
                 };
             };
-            /** @description There is no such queue, or it cannot continue after that event. */
+            /** @description There is no such queue, or it cannot continue after the given event. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9063,7 +15032,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The queue is gone. */
+            /** @description The queue is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9087,6 +15056,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -1,128 +1,189 @@
-import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { folderFiles } from './adapters/files.ts';
-import { filePost, type Post, smtpPost } from './adapters/mail.ts';
-import { addressRouter } from './api/confirm-address.ts';
-import { openGate } from './api/dispatch.ts';
-import { joinRouter } from './api/join.ts';
-import { openMetrics } from './api/metrics.ts';
-import { pictureRouter } from './api/pictures.ts';
+import { openWholeLists } from './actions/whole-lists.ts';
+import { type FileStore, folderFiles } from './adapters/files.ts';
+import type { MailListener } from './adapters/incoming-mail.ts';
+import { fileTransport, type MailTransport, smtpTransport } from './adapters/mail.ts';
+import { s3Files } from './adapters/s3-files.ts';
+import { openWorkers, type Workers } from './adapters/workers.ts';
+import { openCallers } from './api/callers.ts';
+import { openDispatcher } from './api/dispatch.ts';
 import { loginAttempts } from './api/rate-limit.ts';
-import { realmDirectory } from './api/realm-directory.ts';
+import { type RealmDirectory, realmDirectory } from './api/realm-directory.ts';
 import type { Services } from './api/services.ts';
-import { siteRouter } from './api/site.ts';
-import { unitRunner } from './api/unit.ts';
 import type { Config } from './config.ts';
-import { type Bell, memoryBell } from './events/bell.ts';
-import { openDelivery } from './events/delivery.ts';
+import { type Delivery, openDelivery } from './events/delivery.ts';
+import { memoryNotifier, type Notifier } from './events/notifier.ts';
 import { handlers } from './handlers/index.ts';
-import { openMailer } from './mailer.ts';
-import { type Database, openDatabase } from './store/db.ts';
+import { type EventCleanup, openEventCleanup } from './jobs/event-cleanup.ts';
+import { fileCleanupJob } from './jobs/file-cleanup.ts';
+import { openIncomingMail } from './jobs/incoming-mail.ts';
+import { mailJob } from './jobs/mail.ts';
+import { remindersJob } from './jobs/reminders.ts';
+import { type Jobs, openJobs } from './jobs/runner.ts';
+import { scheduledMessagesJob } from './jobs/scheduled-messages.ts';
+import { searchRebuildJob } from './jobs/search-rebuild.ts';
+import { topicMovesJob } from './jobs/topic-moves.ts';
+import { type Database, openDatabase } from './store/db/open.ts';
+import { inCurrentRealm, openUnits, type Units } from './unit/run.ts';
+import { avatarRouter } from './web/avatars.ts';
+import { emailRouter } from './web/confirm-email.ts';
+import { closeHttpServer, openHttpServer } from './web/http-server.ts';
+import { imageRouter } from './web/images.ts';
+import { joinRouter } from './web/join.ts';
+import { openMetrics } from './web/metrics.ts';
+import { organizationPictures } from './web/organization-pictures.ts';
+import { requestLog } from './web/request-log.ts';
+import { webRouter } from './web/site.ts';
+import { uploadRouter } from './web/uploads.ts';
+import { WORKER_FILE } from './worker.ts';
 
-export interface App {
+export interface App extends Core {
   server: Server;
-  services: Services;
+  /** Where mail for channels is received, if it is. */
+  incomingMail: MailListener | undefined;
   /** Ends waiting requests, lets running ones finish, and closes the database. */
   close: () => Promise<void>;
 }
 
-export interface Surroundings {
+export interface AppOptions {
   log: Logger;
   /** UNIX seconds. */
   now?: () => number;
   database?: Database;
 }
 
+/** What all ways into the server share: requests, pages and jobs. */
+interface Core {
+  config: Config;
+  log: Logger;
+  now: () => number;
+  database: Database;
+  notifier: Notifier;
+  delivery: Delivery;
+  cleanup: EventCleanup;
+  realms: RealmDirectory;
+  workers: Workers;
+  jobs: Jobs;
+  units: Units;
+  files: FileStore;
+}
+
 /** Puts the server together; it reads no environment and does not listen yet. */
-export async function openApp(config: Config, { log, now = unixSeconds, database }: Surroundings): Promise<App> {
-  const opened = database ?? (await openDatabase(config.databaseUrl, { driver: config.sqliteDriver }));
-  await opened.migrate();
-  const bell = opened.dialect === 'postgres' ? await bellOfPostgres(config.databaseUrl) : memoryBell();
-  const delivery = openDelivery(opened, bell, { now });
-  const realms = realmDirectory(opened.read, config.publicUrl);
-  bell.onRing(realms.hear);
-  const mailer = openMailer(opened, { post: postOf(config), present: realms.present, now, log });
-  const files = folderFiles(join(config.dataDir, 'uploads'));
-  const logins = loginAttempts(config.rateLimit);
-  const services: Services = { config, database: opened, delivery, files, logins, mailer, log };
-  const inUnit = unitRunner(opened, { bell, now });
-  const metrics = openMetrics(delivery);
-  const koa = new Koa();
-  koa.proxy = config.trustProxy;
-  koa.on('error', (error: Error) => log.warn({ err: error }, 'connection failed'));
-  koa.use(async (ctx, next) => {
-    const requestId = ctx.get('X-Request-Id') || randomUUID();
-    ctx.state.requestId = requestId;
-    ctx.set('X-Request-Id', requestId);
-    const started = performance.now();
-    await next();
-    const observe = () => {
-      const milliseconds = performance.now() - started;
-      metrics.observe(ctx.method, ctx.status, milliseconds);
-      if (!log.isLevelEnabled('debug')) return;
-      const { method, path, status } = ctx;
-      const ms = Math.round(milliseconds);
-      log.debug({ request_id: requestId, method, path: withoutKey(path), status, ms }, 'request');
-    };
-    if (ctx.respond === false) ctx.res.once('close', observe);
-    else observe();
-  });
-  // First, since every router tries all its routes; what is no operation goes on to them.
-  koa.use(await openGate(handlers, services, { inUnit, now, realms }));
-  koa.use(siteRouter(services, metrics).routes());
-  koa.use(pictureRouter(files).routes());
-  koa.use(joinRouter(services, { realms, inUnit, now }).routes());
-  koa.use(addressRouter(services, { realms, inUnit, now }).routes());
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, koa.callback());
-  server.keepAliveTimeout = 75_000;
+export async function openApp(config: Config, options: AppOptions): Promise<App> {
+  const core = await openCore(config, options);
+  const transport = transportOf(config);
+  startJobs(core, transport);
+  const koa = await openKoa(core);
+  const server = openHttpServer(koa.callback());
+  const incomingMail = incomingMailOf(core);
   return {
+    ...core,
     server,
-    services,
+    incomingMail,
     close: async () => {
-      const ended = end(server);
-      await delivery.close();
+      await incomingMail?.close();
+      const ended = closeHttpServer(server);
+      core.delivery.close();
       await ended;
-      await mailer.close();
-      await bell.close();
-      await opened.close();
+      await core.jobs.close();
+      await core.cleanup.close();
+      transport.close();
+      await core.workers.close();
+      await core.notifier.close();
+      await core.database.close();
     },
   };
 }
 
+async function openCore(config: Config, { log, now = unixSeconds, database: given }: AppOptions): Promise<Core> {
+  const database = given ?? (await openDatabase(config.databaseUrl, { driver: config.sqliteDriver }));
+  await database.migrate();
+  const notifier = database.dialect === 'postgres' ? await notifierOfPostgres(config.databaseUrl) : memoryNotifier();
+  const delivery = openDelivery(database, notifier, { now, lists: openWholeLists(database.read) });
+  const realms = realmDirectory(database.read, config.publicUrl);
+  const workers = openWorkers(WORKER_FILE, (error) => log.warn({ err: error }, 'a worker abandoned a task'));
+  const jobs = openJobs({ now, log });
+  const { wake } = jobs;
+  const units = openUnits(database, { notifier, now, workers, wake, beginQueue: delivery.session });
+  const cleanup = openEventCleanup({
+    read: database.read,
+    inServerUnit: units.inServerUnit,
+    notifier,
+    progress: delivery.progress,
+    now,
+  });
+  const files = filesOf(config);
+  return { config, log, now, database, notifier, delivery, cleanup, realms, workers, jobs, units, files };
+}
+
+function startJobs(
+  { database: { read }, units, realms, jobs, cleanup, files, now, log }: Core,
+  transport: MailTransport,
+): void {
+  const { inUnit, inServerUnit } = inCurrentRealm(units);
+  const findRealm = realms.withId;
+  jobs.start('mail', mailJob({ read, inServerUnit, transport, now, log }));
+  jobs.start('reminders', remindersJob({ read, inUnit, findRealm, now }));
+  jobs.start('scheduled messages', scheduledMessagesJob({ read, inUnit, findRealm, now, log }));
+  jobs.start('topic moves', topicMovesJob({ read, inUnit, findRealm, now, log }));
+  jobs.start('event cleanup', cleanup.job);
+  jobs.start('search rebuild', searchRebuildJob({ read, inUnit, inServerUnit, findRealm }));
+  jobs.start('file cleanup', fileCleanupJob({ read, inUnit, inServerUnit, findRealm, files, now }));
+}
+
+function incomingMailOf({ config, database: { read }, units, realms, log }: Core): MailListener | undefined {
+  if (config.incomingMailPort === undefined) return undefined;
+  const { inUnit } = inCurrentRealm(units);
+  return openIncomingMail({ read, inUnit, findRealm: realms.withId, log });
+}
+
+async function openKoa(core: Core): Promise<Koa> {
+  const { config, database, delivery, units, files, log } = core;
+  const { read } = database;
+  const services = servicesOf(core);
+  const metrics = openMetrics(delivery);
+  const pages = { ...core, units: inCurrentRealm(units) };
+  const koa = new Koa();
+  koa.proxy = config.trustProxy;
+  // The last of them is what the proxy has added; those before it are what the client claims.
+  koa.maxIpsCount = 1;
+  koa.on('error', (error: Error) => log.warn({ err: error }, 'connection failed'));
+  koa.use(requestLog(metrics, log));
+  // Before the routers, since each of them tries all its routes; what is no operation goes on to them.
+  const callers = openCallers(read, core);
+  koa.use(organizationPictures({ ...core, read, callers }));
+  koa.use(await openDispatcher(handlers, services, { ...core, callers }));
+  koa.use(webRouter({ config, read, inServerUnit: units.inServerUnit, delivery, metrics }).routes());
+  koa.use(imageRouter(files).routes());
+  koa.use(uploadRouter({ ...core, read, callers }).routes());
+  koa.use(avatarRouter({ ...core, read, callers }).routes());
+  koa.use(joinRouter(pages).routes());
+  koa.use(emailRouter(pages).routes());
+  return koa;
+}
+
+const servicesOf = ({ config, delivery, files }: Core): Services => ({
+  config,
+  delivery,
+  files,
+  logins: loginAttempts(config.rateLimit),
+});
+
 /** Loaded with its driver only where it is used. */
-async function bellOfPostgres(url: string): Promise<Bell> {
-  const { postgresBell } = await import('./events/postgres-bell.ts');
-  return postgresBell(url);
+async function notifierOfPostgres(url: string): Promise<Notifier> {
+  const { postgresNotifier } = await import('./events/postgres-notifier.ts');
+  return postgresNotifier(url);
 }
 
 /** Mail goes to a mail server or, where none is set, into files. */
-const postOf = ({ smtpUrl, mailFrom, dataDir }: Config): Post =>
-  smtpUrl === undefined ? filePost(join(dataDir, 'outbox'), mailFrom) : smtpPost(smtpUrl, mailFrom);
+const transportOf = ({ smtpUrl, mailFrom, dataDir }: Config): MailTransport =>
+  smtpUrl === undefined ? fileTransport(join(dataDir, 'outbox'), mailFrom) : smtpTransport(smtpUrl, mailFrom);
 
-/** Who knows the key of an invitation can accept it, so that no log may tell it. */
-const withoutKey = (path: string) =>
-  path.replace(/^(\/(?:accounts\/do_confirm|accounts\/confirm_address|join)\/)[^/]+/, '$1…');
+/** Files are in a bucket or, where none is set, in a folder. */
+const filesOf = ({ uploadsUrl, dataDir }: Config): FileStore =>
+  uploadsUrl === undefined ? folderFiles(join(dataDir, 'uploads')) : s3Files(uploadsUrl);
 
 const unixSeconds = () => Math.floor(Date.now() / 1000);
-/** A narrow with long lists stands in the address, which counts as header; 16 KiB, the usual limit, are too few. */
-const MAX_HEADER_BYTES = 128 * 1024;
-const CLOSING_SECONDS = 10;
-const SWEEP_MS = 10;
-
-/** Takes no more connections and resolves when no request is running any more, or after ten seconds. */
-async function end(server: Server): Promise<void> {
-  if (!server.listening) return;
-  await new Promise<void>((resolve) => {
-    // Clients keep a connection open after its last answer, and Node closes only those that are idle at this moment.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-    const limit = setTimeout(() => server.closeAllConnections(), CLOSING_SECONDS * 1000);
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(limit);
-      resolve();
-    });
-  });
-}

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { BlockList, isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { FileLimits } from './domain/messages/uploads.ts';
 
-export interface Config {
+export interface Config extends FileLimits {
   databaseUrl: string;
   sqliteDriver: 'better-sqlite3' | 'sqlite3';
   host: string;
@@ -8,22 +10,33 @@ export interface Config {
   /** Where people and clients reach the server, without a slash at the end; derived from host and port if not given. */
   publicUrl: string;
   dataDir: string;
+  /** The bucket that has the uploaded files; undefined: they are in a folder under the data directory. */
+  uploadsUrl: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Requests per number of seconds for each user; nothing: no limit. */
+  /** Requests per number of seconds for each user; undefined: no limit. */
   rateLimit: { requests: number; seconds: number } | undefined;
-  /** Where mail is handed over; nothing: mails become files under the data directory. */
+  /** The mail server; undefined: emails are written to files under the data directory. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where mail for channels is received; undefined: nowhere. */
+  incomingMailPort: number | undefined;
+  /** What stands behind the @ in the addresses of channels. */
+  incomingMailDomain: string;
   maxEmojiFileSizeMib: number;
   invitationValidityMinutes: number;
-  /** Invitations of one organization within 24 hours where everyone may found an organization. */
+  /** Maximum invitations of one organization within 24 hours, if anyone may create organizations. */
   maxInvitesPerDay: number;
   openOrganizationCreation: boolean;
-  /** Believe the addresses and hosts that a proxy in front of the server names. */
+  /** Whether to trust the addresses and hosts that a proxy in front of the server reports. */
   trustProxy: boolean;
+  /** Who may read the metrics and the details of the health. */
+  monitoringAddresses: BlockList;
 }
 
-/** What is wrong with the environment, in one line. */
+/** Where the files of running requests are, on the disk that will keep them. */
+export const incomingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'incoming');
+
+/** Says in one line what is wrong with the environment. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -32,7 +45,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Reads the configuration from the environment, the only place that does; refuses what makes no sense. */
+/** Reads the configuration; nothing else reads the environment. Throws a `ConfigError` for invalid values. */
 export function readConfig(env: Environment): Config {
   const host = env.HOST ?? '127.0.0.1';
   const port = integer(env, 'PORT', 9991, 0, 65_535);
@@ -44,15 +57,24 @@ export function readConfig(env: Environment): Config {
     port,
     publicUrl: publicUrl(env, host, port),
     dataDir,
+    uploadsUrl: uploadsUrl(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS, 'info'),
     rateLimit: rateLimit(env),
     smtpUrl: smtpUrl(env),
+    incomingMailPort: env.INCOMING_MAIL_PORT ? integer(env, 'INCOMING_MAIL_PORT', 0, 1, 65_535) : undefined,
+    incomingMailDomain: env.INCOMING_MAIL_DOMAIN || new URL(publicUrl(env, host, port)).hostname,
     mailFrom: env.MAIL_FROM ?? 'Parlance <noreply@localhost>',
     maxEmojiFileSizeMib: integer(env, 'MAX_EMOJI_FILE_SIZE_MIB', 5, 0, 100),
+    maxFileUploadSizeMib: integer(env, 'MAX_FILE_UPLOAD_SIZE_MIB', 25, 0, 10_000),
+    maxAvatarFileSizeMib: integer(env, 'MAX_AVATAR_FILE_SIZE_MIB', 5, 0, 100),
+    maxIconFileSizeMib: integer(env, 'MAX_ICON_FILE_SIZE_MIB', 5, 0, 100),
+    maxLogoFileSizeMib: integer(env, 'MAX_LOGO_FILE_SIZE_MIB', 5, 0, 100),
+    uploadQuotaMib: env.UPLOAD_QUOTA_MIB ? integer(env, 'UPLOAD_QUOTA_MIB', 0, 0, 1_000_000_000) : undefined,
     invitationValidityMinutes: integer(env, 'INVITATION_LINK_VALIDITY_MINUTES', 14_400, 1, 5_256_000),
     maxInvitesPerDay: integer(env, 'MAX_INVITES_PER_DAY', 100, 0, 1_000_000),
     openOrganizationCreation: flag(env, 'OPEN_ORGANIZATION_CREATION'),
     trustProxy: flag(env, 'TRUST_PROXY'),
+    monitoringAddresses: addresses(env, 'MONITORING_ADDRESSES', '127.0.0.0/8,::1'),
   };
 }
 
@@ -68,7 +90,7 @@ function publicUrl(env: Environment, host: string, port: number): string {
   const given = env.PUBLIC_URL;
   if (given === undefined) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol) || new URL(given).pathname !== '/') {
-    throw new ConfigError(`PUBLIC_URL must be an address such as https://chat.example.com, not "${given}"`);
+    throw new ConfigError(`PUBLIC_URL must be a URL such as https://chat.example.com, not "${given}"`);
   }
   return new URL(given).origin;
 }
@@ -81,6 +103,15 @@ function smtpUrl(env: Environment): string | undefined {
   return given;
 }
 
+function uploadsUrl(env: Environment): string | undefined {
+  const given = env.UPLOADS_URL;
+  if (given === undefined || given === '') return undefined;
+  if (!/^s3:\/\/[^:@/]+:[^:@/]+@[^@/?]+\/[^/?]+/.test(given) || !URL.canParse(given)) {
+    throw new ConfigError('UPLOADS_URL must be s3://<key>:<secret>@<host>/<bucket>, with ?region=… if there is one');
+  }
+  return given;
+}
+
 function rateLimit(env: Environment): Config['rateLimit'] {
   const given = env.RATE_LIMIT ?? '200/60';
   if (given === 'off') return undefined;
@@ -89,6 +120,23 @@ function rateLimit(env: Environment): Config['rateLimit'] {
     throw new ConfigError(`RATE_LIMIT must be requests/seconds such as 200/60, or off, not "${given}"`);
   }
   return { requests: Number(found[1]), seconds: Number(found[2]) };
+}
+
+/** Network addresses and ranges of them, separated by commas; `off` for none. */
+function addresses(env: Environment, name: string, fallback: string): BlockList {
+  const given = env[name] || fallback;
+  const list = new BlockList();
+  for (const item of given === 'off' ? [] : given.split(',')) {
+    const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(item.trim()) ?? [];
+    const family = isIP(address);
+    const width = family === 6 ? 128 : 32;
+    const prefix = bits === undefined ? width : Number(bits);
+    if (family === 0 || address.includes('%') || prefix > width) {
+      throw new ConfigError(`${name} must be addresses such as 127.0.0.1,10.0.0.0/8,::1, or off, not "${given}"`);
+    }
+    list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
 }
 
 function integer(env: Environment, name: string, fallback: number, least: number, most: number): number {

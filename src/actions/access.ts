@@ -1,73 +1,76 @@
-import type { Channel } from '../domain/channel.ts';
-import {
-  invalidUserId,
-  mustBeAdministrator,
-  noSuchChannel,
-  noSuchMessage,
-  notForBots,
-  notForGuests,
-} from '../domain/errors.ts';
-import { isAdministrator, isGuest } from '../domain/roles.ts';
-import type { User } from '../domain/user.ts';
-import { findChannel } from '../store/channels.ts';
-import type { Db } from '../store/db.ts';
-import { findSubscription } from '../store/subscriptions.ts';
+import { mayChangeAccess, maySeeChannel, maySeeRecord, type Standing } from '../domain/access/channels.ts';
+import type { Channel } from '../domain/channels/channel.ts';
+import { invalidUserId, noSuchChannel, noSuchMessage } from '../domain/errors.ts';
+import { isGuest } from '../domain/users/roles.ts';
+import type { User } from '../domain/users/user.ts';
+import { findChannel } from '../store/channels/channels.ts';
+import { isSubscribed, listSubscriptionsAmong } from '../store/channels/subscriptions.ts';
+import type { Db } from '../store/db/open.ts';
+import { findAccessibleMessage } from '../store/messages/accessible.ts';
+import type { Viewer } from '../store/messages/visibility.ts';
 import type { MessageRow } from '../store/tables.ts';
-import { findUsers } from '../store/users.ts';
-import { accessibleWhere, type Viewer } from '../store/visibility.ts';
+import { listUsersWithIds } from '../store/users/users.ts';
 
 export const viewerOf = (user: User): Viewer => ({ id: user.id, realmId: user.realmId, isGuest: isGuest(user) });
 
-/** Whether the user may know of the channel: its name, its settings, and as far as the history allows its content. */
-export async function maySeeChannel(db: Db, user: User, channel: Channel): Promise<boolean> {
-  if (channel.isArchived) return false;
-  if (channel.isWebPublic || (!channel.isPrivate && !isGuest(user))) return true;
-  return (await findSubscription(db, user.id, channel.id)) !== undefined;
+/** Answers a question of access. Looks for the subscription only where the answer depends on it. */
+export async function answersTo<One extends { id: number }>(
+  question: (user: User, channel: One, standing: Standing) => boolean,
+  db: Db,
+  user: User,
+  channel: One,
+): Promise<boolean> {
+  if (question(user, channel, { isSubscribed: false })) return true;
+  return question(user, channel, { isSubscribed: true }) && isSubscribed(db, user.id, channel.id);
 }
+
+/** Whether the user may know of the channel: its name, its settings, and as far as the history allows its content. */
+export const seesChannel = (db: Db, user: User, channel: Channel): Promise<boolean> =>
+  answersTo(maySeeChannel, db, user, channel);
+
+/** Those of the channels that the user may know of. */
+export async function seenAmong(db: Db, user: User, channels: readonly Channel[]): Promise<Channel[]> {
+  const ids = channels.map(({ id }) => id);
+  const own = new Set((await listSubscriptionsAmong(db, [user.id], ids)).map((row) => row.channel_id));
+  return channels.filter((channel) => maySeeChannel(user, channel, { isSubscribed: own.has(channel.id) }));
+}
+
+/** The same, their IDs. */
+export async function visibleAmong(db: Db, user: User, channels: readonly Channel[]): Promise<Set<number>> {
+  return new Set((await seenAmong(db, user, channels)).map(({ id }) => id));
+}
+
+/** Whether an administrator may change who sees the channel and who belongs to it. */
+export const mayChangeAccessTo = (db: Db, user: User, channel: Channel): Promise<boolean> =>
+  answersTo((_user, one, standing) => mayChangeAccess(one, standing), db, user, channel);
 
 /** A channel that the caller may see. An unknown, archived or hidden one is the same refusal. */
 export async function requireChannel(db: Db, caller: User, id: number): Promise<Channel> {
   const channel = await findChannel(db, caller.realmId, id);
-  if (!channel || !(await maySeeChannel(db, caller, channel))) throw noSuchChannel();
+  if (!channel || !(await seesChannel(db, caller, channel))) throw noSuchChannel();
   return channel;
 }
 
 /** A channel whose record the caller may see: administrators see private channels that they are not in as well. */
 export async function requireChannelRecord(db: Db, caller: User, id: number): Promise<Channel> {
   const channel = await findChannel(db, caller.realmId, id);
-  if (channel && !channel.isArchived && isAdministrator(caller)) return channel;
-  return requireChannel(db, caller, id);
+  if (!channel || !(await answersTo(maySeeRecord, db, caller, channel))) throw noSuchChannel();
+  return channel;
 }
 
 /** A message that the caller may open by its ID. */
 export async function requireMessage(db: Db, caller: User, id: number): Promise<MessageRow> {
-  const query = db('messages').where('messages.id', id);
-  accessibleWhere(db, query, viewerOf(caller));
-  const row = await query.first('messages.*');
+  const row = await findAccessibleMessage(db, viewerOf(caller), id);
   if (!row) throw noSuchMessage();
-  return row as MessageRow;
+  return row;
 }
 
-/** Users of the organization or system bots with these IDs, in the order given; the first unknown one is refused. */
+/** Users of the organization or system bots with these IDs, in the given order. Refuses the first unknown ID. */
 export async function requireUserIds(db: Db, realmId: number, ids: readonly number[]): Promise<User[]> {
-  const found = new Map((await findUsers(db, realmId, ids)).map((user) => [user.id, user]));
+  const found = new Map((await listUsersWithIds(db, realmId, [...new Set(ids)])).map((user) => [user.id, user]));
   return ids.map((id) => {
     const user = found.get(id);
     if (!user) throw invalidUserId(id);
     return user;
   });
-}
-
-export function requireNonGuest(caller: User): void {
-  if (isGuest(caller)) throw notForGuests();
-}
-
-/** Members and above, people only. */
-export function requirePerson(caller: User): void {
-  requireNonGuest(caller);
-  if (caller.isBot) throw notForBots();
-}
-
-export function requireAdministrator(caller: User): void {
-  if (!isAdministrator(caller)) throw mustBeAdministrator();
 }

@@ -1,54 +1,99 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
-/** Keeps bytes under names such as `2/emoji/images/0f3a.png`. */
+/** The first and the last byte that are wanted. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Stores bytes under names such as `2/emoji/images/0f3a.png`. */
 export interface FileStore {
   /** Resolves when the bytes are durable; replaces what was there. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Nothing when there is no such file. */
+  /** The same with the bytes of a file on the disk, which are never all in memory. */
+  putFile: (name: string, path: string) => Promise<void>;
+  /** Undefined if there is no such file. */
   get: (name: string) => Promise<Buffer | undefined>;
+  /** The same, piece by piece; whoever gets the stream must end or destroy it. */
+  stream: (name: string, range?: ByteRange) => Promise<Readable | undefined>;
   delete: (name: string) => Promise<void>;
 }
 
-/** Names that cannot leave the folder: parts of letters, digits, dots, dashes and underscores that begin with none of the dots. */
+/** Names that cannot leave the folder: segments of letters, digits, dots, dashes and underscores, not starting with a dot. */
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+export const isFileName = (name: string): boolean => NAME.test(name);
 
 export function folderFiles(folder: string): FileStore {
   function pathOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`no name of a file: ${name}`);
+    if (!isFileName(name)) throw new Error(`no name of a file: ${name}`);
     return join(folder, name);
   }
 
-  async function put(name: string, bytes: Uint8Array): Promise<void> {
+  async function store(name: string, write: (draft: string) => Promise<void>): Promise<void> {
     const path = pathOf(name);
     await mkdir(dirname(path), { recursive: true });
     const draft = `${path}.${randomUUID()}`;
-    const file = await open(draft, 'wx');
     try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
+      await write(draft);
+      await rename(draft, path);
+    } catch (error) {
+      // On a full disk the partial file would take space that everything else needs.
+      await rm(draft, { force: true });
+      throw error;
     }
-    await rename(draft, path);
     await syncFolder(dirname(path));
   }
 
-  async function get(name: string): Promise<Buffer | undefined> {
-    if (!NAME.test(name)) return undefined;
+  const get = (name: string) => ifPresent(name, (path) => readFile(path));
+
+  const stream = (name: string, range?: ByteRange) =>
+    ifPresent(name, async (path) => (await open(path, 'r')).createReadStream(range));
+
+  async function ifPresent<Found>(name: string, read: (path: string) => Promise<Found>): Promise<Found | undefined> {
+    if (!isFileName(name)) return undefined;
     try {
-      return await readFile(join(folder, name));
+      return await read(join(folder, name));
     } catch (error) {
       if (isAbsence(error)) return undefined;
       throw error;
     }
   }
 
-  return { put, get, delete: (name) => rm(pathOf(name), { force: true }) };
+  return {
+    put: (name, bytes) => store(name, (draft) => write(draft, bytes)),
+    putFile: (name, path) => store(name, (draft) => copy(path, draft)),
+    get,
+    stream,
+    delete: (name) => rm(pathOf(name), { force: true }),
+  };
 }
 
-/** The new name of a file is durable only when its folder is. */
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  const file = await open(to, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The new name of a file is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

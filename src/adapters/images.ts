@@ -1,11 +1,16 @@
 import type { Metadata } from 'sharp';
 
-export type ImageVerdict =
-  | { ok: true; image: Buffer; extension: string; still?: Buffer }
-  | { ok: false; reason: 'too large' | 'format' | 'undecodable' | 'bomb' };
+import type { ImageFault } from '../domain/messages/uploads.ts';
+
+export interface Flaw {
+  ok: false;
+  reason: ImageFault;
+}
+
+export type ImageVerdict = { ok: true; image: Buffer; extension: string; still?: Buffer } | Flaw;
 
 const emojiSize = 64;
-// All frames together: enough for an animation of a few hundred frames, too little to fill the memory.
+// All frames together: enough for an animation of a few hundred frames, too few pixels to fill the memory.
 const maxPixels = 64_000_000;
 const maxFrames = 1_000;
 
@@ -19,7 +24,7 @@ const startsWith = (bytes: Buffer, text: string, offset = 0): boolean =>
   bytes.subarray(offset, offset + text.length).toString('latin1') === text;
 
 /** Reads only the first bytes, so that no decoder is tried on a document such as SVG or PDF. */
-function looksLikePicture(bytes: Buffer): boolean {
+function looksLikeImage(bytes: Buffer): boolean {
   return (
     startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
     startsWith(bytes, '\xff\xd8\xff') ||
@@ -31,9 +36,9 @@ function looksLikePicture(bytes: Buffer): boolean {
 }
 
 async function metadataOf(bytes: Buffer): Promise<Metadata | undefined> {
-  if (!looksLikePicture(bytes)) return undefined;
+  if (!looksLikeImage(bytes)) return undefined;
   try {
-    // The size is judged below: sharp's own limit would make a bomb look like a broken file.
+    // The size is checked below: sharp's own limit would make a bomb look like a broken file.
     const open = await sharp();
     const metadata = await open(bytes, { limitInputPixels: false, animated: true }).metadata();
     return decodable.has(metadata.format) ? metadata : undefined;
@@ -42,7 +47,7 @@ async function metadataOf(bytes: Buffer): Promise<Metadata | undefined> {
   }
 }
 
-/** Loaded with the first picture, so that the server starts sooner. */
+/** Loaded with the first image, so that the server starts faster. */
 async function sharp() {
   return (await import('sharp')).default;
 }
@@ -57,7 +62,7 @@ async function scaled(bytes: Buffer, format: StoredFormat, animated: boolean): P
   return (format === 'jpeg' ? picture.flatten({ background: 'white' }) : picture).toFormat(format).toBuffer();
 }
 
-/** The format of the scaled picture: what the bytes are, because a still type could not hold an animation. */
+/** The format of the scaled image: that of the bytes, because a still format could not hold an animation. */
 const storedFormat = ({ format }: Metadata): StoredFormat => {
   if (format === 'gif' || format === 'jpeg' || format === 'webp') return format;
   return format === 'heif' ? 'avif' : 'png';
@@ -65,17 +70,28 @@ const storedFormat = ({ format }: Metadata): StoredFormat => {
 
 const fileExtension: Record<StoredFormat, string> = { avif: 'avif', gif: 'gif', jpeg: 'jpg', png: 'png', webp: 'webp' };
 
-/**
- * Scales an uploaded picture to 64 by 64 pixels; an animated one stays so and gets a still PNG of its first frame.
- * The declared type decides whether it is an image at all, the bytes decide which; with no declared type they decide both.
- */
-export async function emojiImages(bytes: Buffer, declaredType: string, maxBytes: number): Promise<ImageVerdict> {
+/** An uploaded image, as it was sent. */
+export interface SentImage {
+  bytes: Buffer;
+  /** Empty when there was none. */
+  declaredType: string;
+}
+
+/** The declared type decides whether it is an image at all, the bytes decide which; with no declared type they decide both. */
+async function judged({ bytes, declaredType }: SentImage, maxBytes: number): Promise<Metadata | Flaw> {
   if (bytes.length > maxBytes) return { ok: false, reason: 'too large' };
   const type = declaredType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type !== '' && !imageTypes.has(type)) return { ok: false, reason: 'format' };
   const metadata = await metadataOf(bytes);
   if (metadata === undefined) return { ok: false, reason: 'undecodable' };
   if (pixelsOf(metadata) > maxPixels || (metadata.pages ?? 1) > maxFrames) return { ok: false, reason: 'bomb' };
+  return metadata;
+}
+
+/** Scales an uploaded image to 64 by 64 pixels; an animation stays one and gets a still PNG of its first frame. */
+export async function emojiImages(bytes: Buffer, declaredType: string, maxBytes: number): Promise<ImageVerdict> {
+  const metadata = await judged({ bytes, declaredType }, maxBytes);
+  if ('ok' in metadata) return metadata;
   try {
     const format = storedFormat(metadata);
     const isAnimated = (metadata.pages ?? 1) > 1;
@@ -86,5 +102,58 @@ export async function emojiImages(bytes: Buffer, declaredType: string, maxBytes:
       : { ok: true, image, extension };
   } catch {
     return { ok: false, reason: 'undecodable' };
+  }
+}
+
+/** How an image is scaled: `cover` fills the size and crops what is left over, `inside` keeps everything. */
+export interface ImageSize {
+  width: number;
+  height: number;
+  fit: 'cover' | 'inside';
+}
+
+/** Scales the first frame of an uploaded image to these sizes, as PNG. */
+export async function scaledImages(
+  image: SentImage,
+  maxBytes: number,
+  sizes: readonly ImageSize[],
+): Promise<{ ok: true; images: Buffer[] } | Flaw> {
+  const metadata = await judged(image, maxBytes);
+  if ('ok' in metadata) return metadata;
+  const open = await sharp();
+  try {
+    const images = sizes.map((size) =>
+      open(image.bytes, { limitInputPixels: maxPixels }).autoOrient().resize(size).png().toBuffer(),
+    );
+    return { ok: true, images: await Promise.all(images) };
+  } catch {
+    return { ok: false, reason: 'undecodable' };
+  }
+}
+
+/** A small picture of an image, with the size of the image itself. */
+export interface Thumbnail {
+  width: number;
+  height: number;
+  webp: Buffer;
+}
+
+const THUMBNAIL_SIZE = { width: 840, height: 560, fit: 'inside', withoutEnlargement: true } as const;
+
+/** Makes a small picture of an image file, of the first frame of an animation; undefined where that is not possible. */
+export async function thumbnailOf(path: string): Promise<Thumbnail | undefined> {
+  const open = await sharp();
+  try {
+    // Turned as its camera was held, as it is shown.
+    const { width, height, autoOrient } = await open(path, { limitInputPixels: maxPixels }).metadata();
+    if (width * height > maxPixels) return undefined;
+    const webp = await open(path, { limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize(THUMBNAIL_SIZE)
+      .webp()
+      .toBuffer();
+    return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height, webp };
+  } catch {
+    return undefined;
   }
 }

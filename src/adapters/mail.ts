@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 
-export interface Letter {
+export interface Mail {
   id: number;
   recipient: string;
   subject: string;
@@ -10,14 +10,14 @@ export interface Letter {
   html: string | null;
 }
 
-/** Carries mail out of the house. */
-export interface Post {
-  /** Rejects when the mail was not taken; else tells where it is, if it is somewhere to be looked at. */
-  deliver: (letter: Letter) => Promise<{ file?: string }>;
+/** Hands emails over to whoever delivers them. */
+export interface MailTransport {
+  /** Rejects if the email was not accepted. Returns its file if it was written to one. */
+  deliver: (mail: Mail) => Promise<{ file?: string }>;
   close: () => void;
 }
 
-const messageOf = ({ recipient, subject, text, html }: Letter, from: string): SendMailOptions => ({
+const messageOf = ({ recipient, subject, text, html }: Mail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: recipient },
   subject,
@@ -29,8 +29,8 @@ const messageOf = ({ recipient, subject, text, html }: Letter, from: string): Se
 
 const SECOND = 1000;
 
-/** Hands mail over to an SMTP server; the library is loaded with the first mail. */
-export function smtpPost(url: string, from: string): Post {
+/** Hands emails over to an SMTP server; the library is loaded with the first one. */
+export function smtpTransport(url: string, from: string): MailTransport {
   let opening: Promise<Transporter> | undefined;
   const transport = () => {
     opening ??= import('nodemailer').then(({ createTransport }) =>
@@ -46,22 +46,22 @@ export function smtpPost(url: string, from: string): Post {
     return opening;
   };
   return {
-    deliver: async (letter) => {
-      await (await transport()).sendMail(messageOf(letter, from));
+    deliver: async (mail) => {
+      await (await transport()).sendMail(messageOf(mail, from));
       return {};
     },
     close: () => void opening?.then((opened) => opened.close()),
   };
 }
 
-/** Writes mail into files, for those who run the service without a mail server. */
-export function filePost(folder: string, from: string): Post {
+/** Writes emails to files, for servers without a mail server. */
+export function fileTransport(folder: string, from: string): MailTransport {
   return {
-    deliver: async (letter) => {
+    deliver: async (mail) => {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true });
-      const { message } = await transport.sendMail(messageOf(letter, from));
-      const file = join(folder, `${String(letter.id).padStart(6, '0')}.eml`);
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      const file = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
       await mkdir(folder, { recursive: true });
       await writeFile(file, message, { mode: 0o600 });
       return { file };
@@ -70,7 +70,7 @@ export function filePost(folder: string, from: string): Post {
   };
 }
 
-/** Whether a mail server refused for good, so that trying again would only annoy it. */
+/** Whether a mail server refused permanently, so that retrying is pointless. */
 export function isFinal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 }

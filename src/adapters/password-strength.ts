@@ -1,21 +1,28 @@
-/** How many guesses a password must withstand at the least, and how long it must be. */
+import { MAX_JUDGED_LENGTH, MAX_JUDGED_SUBSTITUTIONS } from '../domain/limits.ts';
+import { isLongerThan } from '../domain/text.ts';
+
+/** The least number of guesses that a password must withstand, and its minimum length. */
 export const MIN_PASSWORD_GUESSES = 10_000;
 export const MIN_PASSWORD_LENGTH = 6;
-/** Longer passwords are judged by their beginning: judging takes more than linear time. */
-const JUDGED_LENGTH = 72;
 
 type Judge = (password: string) => number;
 let judge: Promise<Judge> | undefined;
 
-/** Whether the password would be guessed too soon. */
+/** Whether the password is too easy to guess. Slow enough to be a job for a worker. */
 export async function isWeakPassword(password: string): Promise<boolean> {
-  if (password.length < MIN_PASSWORD_LENGTH) return true;
-  // The dictionaries take memory and time to load: only a server that sets passwords loads them.
-  judge ??= loadJudge();
-  return (await judge)(password) < MIN_PASSWORD_GUESSES;
+  if (!isLongerThan(password, MIN_PASSWORD_LENGTH - 1)) return true;
+  const guesses = await loadJudge();
+  // The library's own limit holds only where it runs asynchronously.
+  return guesses(password.slice(0, MAX_JUDGED_LENGTH)) < MIN_PASSWORD_GUESSES;
 }
 
-async function loadJudge(): Promise<Judge> {
+/** The dictionaries take memory and time to load: only a server that sets passwords loads them. */
+export function loadJudge(): Promise<Judge> {
+  judge ??= openJudge();
+  return judge;
+}
+
+async function openJudge(): Promise<Judge> {
   const [{ zxcvbn, zxcvbnOptions }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -24,7 +31,8 @@ async function loadJudge(): Promise<Judge> {
   zxcvbnOptions.setOptions({
     graphs: common.adjacencyGraphs,
     dictionary: { ...common.dictionary, ...english.dictionary },
-    maxLength: JUDGED_LENGTH,
+    maxLength: MAX_JUDGED_LENGTH,
+    l33tMaxSubstitutions: MAX_JUDGED_SUBSTITUTIONS,
   });
   return (password) => zxcvbn(password).guesses;
 }

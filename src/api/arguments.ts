@@ -1,7 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import requests from '../../generated/requests.js';
-import { badRequest, confusingParameters, missingParameter, Refusal } from '../domain/errors.ts';
-import { decode, hasNullByte, type Sent } from './codecs.ts';
+import { confusingParameters, missingParameter, Refusal } from '../domain/errors.ts';
+import { MAX_REPEATED_NAME } from '../domain/limits.ts';
+import { invalidParameter } from '../domain/requests.ts';
+import { decode, type Sent } from './codecs.ts';
 import type { TableOperation, TableParameter } from './table.ts';
 
 export interface SentFields {
@@ -22,19 +24,23 @@ const ALWAYS_KNOWN = new Set(['client']);
 
 /**
  * Decodes and validates the parameters of one request by the operation's table: the first faulty parameter, in the
- * order of the document, is refused. A parameter is taken from the body, else from the query, whatever the method.
+ * order of the document, is refused, and nothing after it is looked at. A parameter is taken from the body, else from
+ * the query, whatever the method.
  */
 export function argumentsOf(operation: TableOperation, path: Record<string, string>, sent: SentFields): Arguments {
   const values: Record<string, unknown> = {};
-  let firstProblem: { index: number; refusal: Refusal } | undefined;
-  operation.parameters.forEach((parameter, index) => {
+  let problem: Refusal | undefined;
+  for (const parameter of operation.parameters) {
     const outcome = valueFor(parameter, path, sent);
-    if (outcome instanceof Refusal) firstProblem ??= { index, refusal: outcome };
-    else if (outcome.value !== undefined && !firstProblem) values[parameter.name] = outcome.value;
-  });
-  const invalid = firstInvalid(operation, values);
-  if (invalid && (!firstProblem || invalid.index < firstProblem.index)) throw invalid.refusal;
-  if (firstProblem) throw firstProblem.refusal;
+    if (outcome instanceof Refusal) {
+      problem = outcome;
+      break;
+    }
+    if (outcome.value !== undefined) values[parameter.name] = outcome.value;
+  }
+  // Everything that was decoded comes before the problem.
+  const first = firstInvalid(operation, values) ?? problem;
+  if (first) throw first;
   return { ...placed(operation, values), ignored: ignoredNames(operation, sent) };
 }
 
@@ -55,11 +61,7 @@ function valueFor(
 
 function decodedOrRefused(parameter: TableParameter, sent: Sent): { value: unknown } | Refusal {
   const outcome = decode(parameter, sent);
-  if ('problem' in outcome) return badRequest(outcome.problem);
-  if (!parameter.ownNullByteRefusal && hasNullByte(outcome.value)) {
-    return badRequest(`${parameter.name} must not contain null bytes`);
-  }
-  return outcome;
+  return 'problem' in outcome ? invalidParameter(outcome.problem) : outcome;
 }
 
 function placed(operation: TableOperation, values: Record<string, unknown>): Omit<Arguments, 'ignored'> {
@@ -75,36 +77,22 @@ function ignoredNames(operation: TableOperation, sent: SentFields): string[] {
     operation.parameters.flatMap((one) => (one.in === 'path' ? [] : [one.name, ...(one.aliases ?? [])])),
   );
   const names = new Set([...sent.body.keys(), ...sent.query.keys()]);
-  return [...names].filter((name) => !known.has(name) && !ALWAYS_KNOWN.has(name)).sort();
+  const ignored = [...names].filter((name) => !known.has(name) && !ALWAYS_KNOWN.has(name));
+  return ignored.map(shortened).sort();
 }
 
-function firstInvalid(
-  operation: TableOperation,
-  values: Record<string, unknown>,
-): { index: number; refusal: Refusal } | undefined {
+/** The validators stop at the first fault and look at parameters and members in the order of the document. */
+function firstInvalid(operation: TableOperation, values: Record<string, unknown>): Refusal | undefined {
   const validate = requests[operation.operationId];
   if (!validate || validate(values)) return undefined;
-  const found = (validate.errors ?? []).map((error) => located(operation, error));
-  found.sort(
-    (a, b) => a.index - b.index || Number(a.extra) - Number(b.extra) || a.member - b.member || a.rank - b.rank,
-  );
-  const first = found[0];
-  return first && { index: first.index, refusal: badRequest(sentence(first.error)) };
+  const errors = validate.errors ?? [];
+  // Each alternative reports an error. The most helpful is that a value is none of the known words; then, that it is too
+  // long for the alternative that has its type.
+  const found = errors.find(({ keyword }) => keyword === 'enum') ?? errors.find(isTooLong) ?? errors[0];
+  return found && invalidParameter(sentence(found));
 }
 
-/** Where an error stands: the parameter's place in the document, then the place of the member inside it. */
-function located(operation: TableOperation, error: ErrorObject) {
-  const keys = error.instancePath.split('/').slice(1);
-  const index = operation.parameters.findIndex((one) => one.name === keys[0]);
-  const members = operation.parameters[index]?.members ?? [];
-  const inside =
-    error.keyword === 'required' ? String(error.params.missingProperty) : keys.find((key) => members.includes(key));
-  const element = keys.slice(1).find((key) => /^\d+$/.test(key));
-  const member = (element === undefined ? 0 : Number(element) * 1000) + (inside ? members.indexOf(inside) : -1);
-  // A value that is none of a few words is refused as such, whatever its type.
-  const rank = error.keyword === 'enum' ? 0 : 1;
-  return { error, index, member, rank, extra: error.keyword === 'additionalProperties' };
-}
+const isTooLong = ({ keyword }: ErrorObject) => keyword === 'maxLength' || keyword === 'maxItems';
 
 const KINDS: Record<string, string> = {
   integer: 'an integer',
@@ -115,7 +103,7 @@ const KINDS: Record<string, string> = {
   object: 'a dict',
 };
 
-/** The error in the family's words: `to[0] is not an integer`, `drafts[0]["to"] is not a list`. */
+/** The error as clients of this protocol know it: `to[0] is not an integer`, `drafts[0]["to"] is not a list`. */
 function sentence(error: ErrorObject): string {
   const name = spelled(error.instancePath);
   switch (error.keyword) {
@@ -128,11 +116,15 @@ function sentence(error: ErrorObject): string {
     case 'required':
       return `${name}["${error.params.missingProperty}"] field is missing`;
     case 'additionalProperties':
-      return `Argument "${error.params.additionalProperty}" at ${name} is unexpected`;
+      return `Argument "${shortened(error.params.additionalProperty)}" at ${name} is unexpected`;
     case 'enum':
       return `Invalid ${name}`;
     case 'maxLength':
       return `${name} is too long (limit: ${error.params.limit} characters)`;
+    case 'maxItems':
+      return `${name} is too long (limit: ${error.params.limit} elements)`;
+    case 'maxProperties':
+      return `${name} has too many members (limit: ${error.params.limit})`;
     case 'minLength':
       return `${name} cannot be blank.`;
     case 'minimum':
@@ -146,12 +138,16 @@ function sentence(error: ErrorObject): string {
   }
 }
 
+const shortened = (name: string) => name.slice(0, MAX_REPEATED_NAME);
+
 function spelled(instancePath: string): string {
   const [, first = '', ...rest] = instancePath.split('/');
   return (
     first +
     rest
-      .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `["${key.replaceAll('~1', '/').replaceAll('~0', '~')}"]`))
+      .map((key) =>
+        /^\d+$/.test(key) ? `[${key}]` : `["${shortened(key.replaceAll('~1', '/').replaceAll('~0', '~'))}"]`,
+      )
       .join('')
   );
 }

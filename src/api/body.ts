@@ -1,26 +1,47 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, unzip } from 'node:zlib';
 import type { Context } from 'koa';
 import type { koaBody as KoaBody } from 'koa-body';
-import { badRequest, Refusal } from '../domain/errors.ts';
+import { MAX_BODY_BYTES, MAX_FIELDS, MEBIBYTE } from '../domain/limits.ts';
+import {
+  badlyEncodedBody,
+  bodyEndedTooSoon,
+  bodyTooLarge,
+  invalidJson,
+  jsonTooDeep,
+  malformedBody,
+  noMultipartBoundary,
+  notAJsonObject,
+  tooManyFields,
+  tooManyJsonValues,
+  unsupportedEncoding,
+} from '../domain/requests.ts';
 import type { Sent } from './codecs.ts';
+import { formFields } from './form-fields.ts';
+import { excessIn } from './json-size.ts';
 import type { UploadedFile } from './operation.ts';
 
-const MEBIBYTE = 1024 * 1024;
-const MAX_BODY_MIB = 2;
-const MAX_FIELDS = 2000;
-/** The parser takes a part without a type for text, even where it has the name of a file: that one gets a blank for a type. */
+const MAX_BODY_MIB = MAX_BODY_BYTES / MEBIBYTE;
+/** The parser takes a part without a type for text, even if it has a file name; such a part gets a blank as its type. */
 const NO_TYPE = ' ';
-/** After the first answers, which need no parser. */
+/** Late enough not to delay the first answers, which need no parser. */
 const WARM_UP_MS = 1000;
+/** Codes of the multipart parser for a body with too many fields, and for one whose client disconnected. */
+const TOO_MANY_FIELDS = 1007;
+const CUT_OFF = 1002;
 
 export interface ReadBody {
   fields: ReadonlyMap<string, Sent>;
   files: UploadedFile[];
-  /** Removes what the upload left on the disk. */
+  /** Deletes the uploaded files from the disk. */
   discard: () => Promise<void>;
 }
 
-const NOTHING: ReadBody = { fields: new Map(), files: [], discard: async () => undefined };
+const done = Promise.resolve();
+
+export const NO_BODY: ReadBody = { fields: new Map(), files: [], discard: () => done };
 
 interface StoredFile {
   filepath: string;
@@ -29,29 +50,50 @@ interface StoredFile {
   size: number;
 }
 
-/** Reads bodies of forms, with or without files, and of JSON; a body of any other type is not looked at. */
-export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<ReadBody> {
+export interface FileLimits {
+  maxUploadMib: number;
+  /** Where files of running requests are. */
+  folder: string;
+}
+
+/** Reads bodies of forms, with or without files, and of JSON; ignores bodies of any other type. */
+export function bodyReader(limits: FileLimits): (ctx: Context) => Promise<ReadBody> {
+  const readMultipart = multipartReader(limits);
+  return async (ctx) => {
+    try {
+      if (ctx.is('multipart')) return await readMultipart(ctx);
+      if (ctx.is('urlencoded')) return { ...NO_BODY, fields: formFields(await decompressed(ctx.req)) };
+      if (ctx.is('json')) return { ...NO_BODY, fields: jsonFields((await decompressed(ctx.req)).toString('utf8')) };
+      return NO_BODY;
+    } catch (error) {
+      abandon(ctx);
+      throw error;
+    }
+  };
+}
+
+/** Discards the rest of the body and closes the connection after the answer, so that nothing waits for the rest. */
+function abandon({ req, res }: Context): void {
+  if (req.complete) return;
+  req.unpipe();
+  req.resume();
+  res.setHeader('Connection', 'close');
+}
+
+function multipartReader({ maxUploadMib, folder }: FileLimits): (ctx: Context) => Promise<ReadBody> {
   const options: Parameters<typeof KoaBody>[0] = {
     multipart: true,
+    urlencoded: false,
+    json: false,
     text: false,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
-    formLimit: MAX_BODY_MIB * MEBIBYTE,
-    jsonLimit: MAX_BODY_MIB * MEBIBYTE,
-    patchKoa: true,
-    // Brackets in a name mean nothing here: `to[0]` is a name as it stands.
-    queryString: {
-      depth: 0,
-      parseArrays: false,
-      plainObjects: true,
-      parameterLimit: MAX_FIELDS,
-      arrayLimit: MAX_FIELDS,
-    },
     formidable: {
       multiples: true,
+      uploadDir: folder,
       allowEmptyFiles: true,
       minFileSize: 0,
       maxFields: MAX_FIELDS,
-      maxFieldsSize: MAX_BODY_MIB * MEBIBYTE,
+      maxFieldsSize: MAX_BODY_BYTES,
       maxFileSize: maxUploadMib * MEBIBYTE,
       maxTotalFileSize: 2 * maxUploadMib * MEBIBYTE,
       onPart: (part, handle) => {
@@ -61,32 +103,36 @@ export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<Read
     },
   };
   let loading: Promise<ReturnType<typeof KoaBody>> | undefined;
-  // Loaded with the first body, or when there is time after the start: it is a good part of what starting takes.
+  // Loaded with the first body, or a moment after the start: loading it would make the start much slower.
+  const load = async () => {
+    await mkdir(folder, { recursive: true });
+    const { koaBody } = await import('koa-body');
+    return koaBody(options);
+  };
   const parser = () => {
-    loading ??= import('koa-body').then(({ koaBody }) => koaBody(options));
+    loading ??= load();
     return loading;
   };
-  setTimeout(() => void parser(), WARM_UP_MS).unref();
+  setTimeout(() => void import('koa-body'), WARM_UP_MS).unref();
   return async (ctx) => {
-    if (!ctx.is('urlencoded', 'multipart', 'json')) return NOTHING;
-    if (ctx.is('multipart') && !/boundary=/i.test(ctx.get('Content-Type'))) {
-      throw badRequest('The multipart body has no boundary');
-    }
+    if (!/boundary=/i.test(ctx.get('Content-Type'))) throw noMultipartBoundary();
+    if (encodingOf(ctx.req) !== 'identity') throw unsupportedEncoding(encodingOf(ctx.req));
     try {
       const parse = await parser();
-      await parse(ctx as never, async () => undefined);
+      await Promise.race([parse(ctx as never, async () => undefined), tooManyBytes(ctx.req, maxUploadMib)]);
     } catch (error) {
       throw refusalOf(error, maxUploadMib);
     }
-    const { body, files = {} } = ctx.request as { body?: unknown; files?: Record<string, StoredFile | StoredFile[]> };
+    const { body, files = {} } = ctx.request as { body?: object; files?: Record<string, StoredFile | StoredFile[]> };
     const stored = Object.entries(files).flatMap(([field, found]) => [found].flat().map((file) => ({ field, file })));
     return {
-      fields: fieldsOf(body, ctx.is('json') !== false),
+      fields: new Map(Object.entries(body ?? {}).map(([name, value]) => [name, { texts: [value].flat().map(String) }])),
       files: stored.map(({ field, file }) => ({
         field,
         name: file.originalFilename ?? '',
         type: (file.mimetype ?? NO_TYPE).trim(),
         size: file.size,
+        path: file.filepath,
         read: () => readFile(file.filepath),
       })),
       discard: async () => {
@@ -96,44 +142,95 @@ export function bodyReader(maxUploadMib: number): (ctx: Context) => Promise<Read
   };
 }
 
-function fieldsOf(body: unknown, isJson: boolean): Map<string, Sent> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    if (body === undefined || body === '') return new Map();
-    throw badRequest('The JSON body is not an object');
-  }
-  return new Map(
-    Object.entries(body).map(([name, value]): [string, Sent] => [
-      name,
-      isJson ? { value } : { texts: [value].flat().map(String) },
-    ]),
-  );
+/** Rejects when more arrives than files and fields together may have: the parser does not limit headers of parts. */
+function tooManyBytes(req: IncomingMessage, maxUploadMib: number): Promise<never> {
+  const most = 2 * maxUploadMib * MEBIBYTE + MAX_BODY_BYTES;
+  return new Promise((_resolve, reject) => {
+    let length = 0;
+    req.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > most) reject(bodyTooLarge(limitWithFiles(maxUploadMib)));
+    });
+  });
 }
 
-/** The parsers' own errors in the words of the catalogue. */
+const limitWithFiles = (maxUploadMib: number) => `${MAX_BODY_MIB} MiB, or ${maxUploadMib} MiB with a file`;
+
+/** Turns errors of the multipart parser into refusals. */
 function refusalOf(error: unknown, maxUploadMib: number): unknown {
   if (!(error instanceof Error)) return error;
-  const { status, httpCode, type } = error as { status?: number; httpCode?: number; type?: string };
-  const code = status ?? httpCode;
-  if (code === 413) {
-    const limit = httpCode === 413 ? `${MAX_BODY_MIB} MiB, or ${maxUploadMib} MiB with a file` : `${MAX_BODY_MIB} MiB`;
-    return new Refusal('REQUEST_TOO_LARGE', `Request body is larger than the allowed limit of ${limit}`);
-  }
-  if (code === 415 || type === 'encoding.unsupported') {
-    return new Refusal('UNSUPPORTED_MEDIA_TYPE', `Unsupported encoding of the body: ${error.message}`);
-  }
-  if (error instanceof SyntaxError) return badRequest('The body is not valid JSON');
-  if (code !== undefined && code >= 400 && code < 500) return badRequest(`Malformed body: ${error.message}`);
+  const { status, httpCode, code } = error as { status?: number; httpCode?: number; code?: unknown };
+  if (code === TOO_MANY_FIELDS) return tooManyFields();
+  if (code === CUT_OFF) return bodyEndedTooSoon();
+  const found = status ?? httpCode;
+  if (found === 413) return bodyTooLarge(limitWithFiles(maxUploadMib));
+  if (found !== undefined && found >= 400 && found < 500) return malformedBody(error.message);
   return error;
 }
 
-/** The fields of a query string; a name given several times has several texts. */
-export function queryFields(search: string): Map<string, Sent> {
-  const fields = new Map<string, { texts: string[] }>();
-  if (search === '') return fields;
-  for (const [name, text] of new URLSearchParams(search)) {
-    const known = fields.get(name);
-    if (known) known.texts.push(text);
-    else fields.set(name, { texts: [text] });
+const encodingOf = (req: IncomingMessage) => (req.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+
+const DECOMPRESSORS = new Map([
+  ['gzip', promisify(unzip)],
+  ['deflate', promisify(unzip)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/** The whole body. It is read before it is decompressed, so that no error leaves a half-read connection. */
+async function decompressed(req: IncomingMessage): Promise<Buffer> {
+  const encoding = encodingOf(req);
+  if (encoding === 'identity') return bytesOf(req);
+  const decompress = DECOMPRESSORS.get(encoding);
+  if (!decompress) throw unsupportedEncoding(encoding);
+  const bytes = await bytesOf(req);
+  try {
+    return await decompress(bytes, { maxOutputLength: MAX_BODY_BYTES });
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError;
+    throw isTooLarge ? bodyTooLarge(`${MAX_BODY_MIB} MiB`) : badlyEncodedBody(encoding);
   }
-  return fields;
+}
+
+function bytesOf(req: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+      reject(bodyTooLarge(`${MAX_BODY_MIB} MiB`));
+      return;
+    }
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= MAX_BODY_BYTES) {
+        chunks.push(chunk);
+        return;
+      }
+      req.off('data', take);
+      reject(bodyTooLarge(`${MAX_BODY_MIB} MiB`));
+    };
+    req.on('data', take);
+    req.once('end', () => resolve(Buffer.concat(chunks)));
+    req.once('error', () => reject(bodyEndedTooSoon()));
+  });
+}
+
+function jsonFields(text: string): Map<string, Sent> {
+  if (text.trim() === '') return new Map();
+  const excess = excessIn(text);
+  if (excess === 'depth') throw jsonTooDeep();
+  if (excess === 'values') throw tooManyJsonValues();
+  const body = parsedObject(text);
+  if (Object.keys(body).length > MAX_FIELDS) throw tooManyFields();
+  return new Map(Object.entries(body).map(([name, value]) => [name, { value }]));
+}
+
+function parsedObject(text: string): object {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw invalidJson();
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw notAJsonObject();
+  return body;
 }

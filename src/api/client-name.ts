@@ -1,10 +1,12 @@
+import { firstCodePoints } from '../domain/text.ts';
+
 const MAX_LENGTH = 30;
 
-/** Name of the calling program: the parameter `client` as it stands, else the first part of the User-Agent header. */
+/** Name of the calling program: the parameter `client`, else the first part of the User-Agent header. */
 export function clientName(parameter: string | undefined, userAgent: string | undefined): string {
-  if (parameter !== undefined) return parameter.slice(0, MAX_LENGTH);
+  if (parameter !== undefined) return firstCodePoints(parameter, MAX_LENGTH);
   if (userAgent === undefined) return 'Unspecified';
-  return beforeVersion(userAgent).slice(0, MAX_LENGTH);
+  return firstCodePoints(beforeVersion(userAgent), MAX_LENGTH);
 }
 
 function beforeVersion(userAgent: string): string {

@@ -1,3 +1,5 @@
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES, MAX_SCALAR_LENGTH } from '../domain/limits.ts';
+import { excessIn } from './json-size.ts';
 import type { TableParameter } from './table.ts';
 
 /** What was sent under a name: text from a form or a URL (several when repeated), or a value from a JSON body. */
@@ -8,51 +10,62 @@ const INTEGER = /^\s*-?(0|[1-9]\d*)\s*$/;
 
 /** Decodes what was sent for one parameter; the problem is a sentence that names the parameter. */
 export function decode(parameter: TableParameter, sent: Sent): Decoded {
-  if ('value' in sent) return decodeValue(parameter, sent.value);
-  const text = sent.texts.at(-1) ?? '';
+  const decoded = 'value' in sent ? decodeValue(parameter, sent.value) : decodeTexts(parameter, sent.texts);
+  if ('problem' in decoded || parameter.ownNullByteRefusal || !hasNullByte(decoded.value)) return decoded;
+  return { problem: `${parameter.name} must not contain null bytes` };
+}
+
+function decodeTexts(parameter: TableParameter, texts: string[]): Decoded {
+  const text = texts.at(-1) ?? '';
   switch (parameter.codec) {
     case 'text':
       return { value: text };
     case 'json':
-      return decodeJson(parameter, sent.texts);
+      return decodeJson(parameter, texts);
     default:
       return scalar(parameter, text);
   }
 }
 
-/** A member of a JSON body: already typed, but JSON in a text is taken too, since generated clients differ. */
+/** A member of a JSON body: already typed, but JSON in a string is accepted too, since generated clients differ. */
 function decodeValue(parameter: TableParameter, value: unknown): Decoded {
   const { name, codec } = parameter;
   if (codec === 'text') return typeof value === 'string' ? { value } : { problem: `${name} is not a string` };
   if (typeof value === 'string') {
-    const decoded = decode(parameter, { texts: [value] });
-    // Where a word is among the values, a JSON body has it as it is.
+    const decoded = decodeTexts(parameter, [value]);
+    // A parameter of JSON may also take a plain word, which a JSON body has without further quotes.
     return 'problem' in decoded && codec === 'json' ? { value } : decoded;
   }
-  if (codec === 'json') return { value: listOf(parameter, value) };
-  return typed(parameter, value);
+  return codec === 'json' ? bounded(parameter, value) : typed(parameter, value);
 }
 
 function decodeJson(parameter: TableParameter, texts: string[]): Decoded {
   if (parameter.integers && texts.length > 1) {
-    const items = texts.map(parsed);
-    if (items.every((item) => item.ok && Number.isInteger(item.value))) {
-      return { value: items.map((item) => (item.ok ? item.value : undefined)) };
-    }
+    const items = texts.map((text) => (INTEGER.test(text) ? Number(text) : undefined));
+    if (!items.includes(undefined)) return bounded(parameter, items);
   }
-  const result = parsed(texts.at(-1) ?? '');
-  if (!result.ok) return { problem: `${parameter.name} is not valid JSON` };
-  return { value: listOf(parameter, result.value) };
+  const { name } = parameter;
+  const text = texts.at(-1) ?? '';
+  switch (excessIn(text)) {
+    case 'depth':
+      return { problem: `${name} is nested too deeply (limit: ${MAX_JSON_DEPTH} levels)` };
+    case 'values':
+      return { problem: `${name} is too long (limit: ${parameter.maxItems ?? MAX_JSON_VALUES} elements)` };
+  }
+  const result = parsed(text);
+  return result.ok ? bounded(parameter, result.value) : { problem: `${name} is not valid JSON` };
 }
 
-/** A bare integer stands for a list of one: some clients send it so. */
-function listOf(parameter: TableParameter, value: unknown): unknown {
-  const whole = clamped(value);
-  return parameter.integers && Number.isInteger(whole) ? [whole] : whole;
+/** Checks the length of a list before any of its elements is looked at. */
+function bounded({ name, maxItems }: TableParameter, value: unknown): Decoded {
+  if (maxItems !== undefined && Array.isArray(value) && value.length > maxItems) {
+    return { problem: `${name} is too long (limit: ${maxItems} elements)` };
+  }
+  return { value: clamped(value) };
 }
 
 function scalar(parameter: TableParameter, text: string): Decoded {
-  const result = parsed(text);
+  const result = text.length <= MAX_SCALAR_LENGTH ? parsed(text) : ({ ok: false } as const);
   if (!result.ok) return { problem: `${parameter.name} is not valid JSON` };
   // `12.0` parses to an integer, but is not written as one.
   if (parameter.codec === 'integer' && !INTEGER.test(text)) return { problem: `${parameter.name} is not an integer` };
@@ -77,7 +90,10 @@ function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
-/** Integers beyond what a double or a column can hold become the largest that fits: no record has such an ID. */
+/**
+ * Integers beyond what a double or a column can hold become the largest that fits: no record has such an ID. Depth and
+ * length of the value were limited before it was parsed.
+ */
 function clamped(value: unknown): unknown {
   if (typeof value === 'number' && Number.isInteger(value)) {
     return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));
@@ -90,7 +106,7 @@ function clamped(value: unknown): unknown {
 }
 
 /** Whether a decoded value holds U+0000 anywhere: no database column takes it. */
-export function hasNullByte(value: unknown): boolean {
+function hasNullByte(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (Array.isArray(value)) return value.some(hasNullByte);
   if (typeof value === 'object' && value !== null) {

@@ -6,6 +6,8 @@ export type Match =
   | { found: 'nothing' };
 
 interface Template {
+  /** As the document writes it: two templates share it where one method takes an ID and another any text. */
+  path: string;
   pattern: RegExp;
   names: string[];
   methods: Map<string, TableOperation>;
@@ -31,13 +33,13 @@ for (const operation of operations) {
   templates.set(length, list);
   let template = list.find((one) => one.pattern.source === source);
   if (!template) {
-    template = { pattern: new RegExp(source), names, methods: new Map() };
+    template = { path: operation.path, pattern: new RegExp(source), names, methods: new Map() };
     list.push(template);
   }
   template.methods.set(operation.method, operation);
 }
 
-/** IDs are digits only: anything else is no such path. */
+/** IDs are digits only: a path with anything else does not exist. */
 function patternOf(operation: TableOperation): string {
   const kinds = new Map(operation.parameters.map((one) => [one.name, one.codec]));
   const source = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
@@ -54,7 +56,8 @@ export function match(method: string, path: string): Match {
   const direct = literal?.get(wanted);
   if (direct) return { found: 'operation', operation: direct, path: {} };
   for (const name of literal?.keys() ?? []) allowed.add(name);
-  for (const template of templates.get(path.split('/').length) ?? []) {
+  const candidates = templates.get(path.split('/').length) ?? [];
+  for (const template of candidates) {
     const found = template.pattern.exec(path);
     if (!found) continue;
     const values = found.slice(1).map(decoded);
@@ -67,7 +70,9 @@ export function match(method: string, path: string): Match {
         path: Object.fromEntries(template.names.map((name, index) => [name, values[index] ?? ''])),
       };
     }
-    if (!literal) for (const name of template.methods.keys()) allowed.add(name);
+    // The method takes an ID at this path, and this is none.
+    const needsId = candidates.some((one) => one.path === template.path && one !== template && one.methods.has(wanted));
+    if (!literal && !needsId) for (const name of template.methods.keys()) allowed.add(name);
   }
   if (allowed.size === 0) return { found: 'nothing' };
   return { found: 'other methods', allowed: sortedMethods(allowed) };

@@ -1,11 +1,10 @@
-import type { components, operations } from '../../generated/api.js';
-import type { Scope } from '../actions/scope.ts';
+import type { operations } from '../../generated/api.js';
 import type { Refusal } from '../domain/errors.ts';
-import type { User } from '../domain/user.ts';
+import type { User } from '../domain/users/user.ts';
+import type { Scope } from '../unit/scope.ts';
 import type { Services } from './services.ts';
 
 export type OperationId = keyof operations;
-export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 type Known<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
 type Parameters<Id extends OperationId, Place extends 'path' | 'query'> = operations[Id] extends {
@@ -24,7 +23,7 @@ type Body<Id extends OperationId> = operations[Id]['responses'] extends {
   : never;
 type Envelope = 'result' | 'msg' | 'ignored_parameters_unsupported';
 type Own<Id extends OperationId> = Omit<Body<Id>, Envelope>;
-/** The success without the envelope, which the gate adds; nothing when the envelope is all there is. */
+/** The success without the envelope, which the dispatcher adds; void when the envelope is all there is. */
 export type Reply<Id extends OperationId> = [keyof Own<Id>] extends [never] ? void : Own<Id>;
 
 export interface UploadedFile {
@@ -34,14 +33,18 @@ export interface UploadedFile {
   /** The declared media type, as sent; empty when there was none. */
   type: string;
   size: number;
-  /** Reads the bytes; the file is gone when the request is over. */
+  /** Where it is on the disk; it is gone when the request is over. */
+  path: string;
+  /** Reads all the bytes: only where the file must be small. */
   read: () => Promise<Buffer>;
 }
 
 /** One authenticated, decoded and validated request. */
 export interface Call<Id extends OperationId> extends Scope {
-  /** Who calls. An operation without authentication must not look at it. */
+  /** Who calls. Operations without authentication must not use it. */
   caller: User;
+  /** Which of the caller's API keys the request came with. */
+  keyId: number;
   path: Parameters<Id, 'path'>;
   query: Parameters<Id, 'query'>;
   form: Form<Id>;
@@ -51,25 +54,41 @@ export interface Call<Id extends OperationId> extends Scope {
   services: Services;
 }
 
-/** What a handler gives: a refusal that it returns instead of throwing it lets what was done stand. */
-export type Outcome<Id extends OperationId> = Reply<Id> | Refusal | Later;
+/** What a handler returns. A refusal that is returned instead of thrown does not roll back the unit. */
+export type Outcome<Id extends OperationId> = Reply<Id> | Refusal | Later<Id> | Continued<Id>;
 
-/**
- * A success that may come much later, as its members in JSON text, without braces. Gives what to do when the client
- * leaves before.
- */
-export type Later = (answer: (members: string) => void) => () => void;
+/** A part of a large change is done: its unit is committed, and the rest runs in another, after other requests. */
+export class Continued<Id extends OperationId> {
+  readonly rest: Handler<Id>;
+
+  constructor(rest: Handler<Id>) {
+    this.rest = rest;
+  }
+}
+
+/** The fields of a reply, each as its JSON text. */
+export type FieldTexts<Fields> = Fields extends object ? { [Name in keyof Fields]: string } : Record<never, string>;
+/** A success that may come much later. Returns what to call when the client leaves before it. */
+export type Later<Id extends OperationId> = (answer: (fields: FieldTexts<Reply<Id>>) => void) => () => void;
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Outcome<Id>>;
 
-/** An operation whose slow part (a password, a picture) is done before its unit of work begins. */
-export interface PreparedHandler<Id extends OperationId, Prepared> {
-  prepare: (call: Call<Id>) => Promise<Prepared>;
-  carryOut: (call: Call<Id>, prepared: Prepared) => Promise<Outcome<Id>>;
+/** A handler whose slow part (a password, an image) runs before its unit of work begins. */
+export interface TwoStepHandler<Id extends OperationId, Prepared> {
+  beforeUnit: (call: Call<Id>) => Promise<Prepared>;
+  execute: (call: Call<Id>, prepared: Prepared) => Promise<Outcome<Id>>;
 }
 
-export function prepared<Id extends OperationId, Prepared>(handler: PreparedHandler<Id, Prepared>): Handler<Id> {
-  const start: Handler<Id> = async (call) => handler.carryOut(call, await handler.prepare(call));
-  return Object.assign(start, { prepare: handler.prepare, carryOut: handler.carryOut });
+export function inTwoSteps<Id extends OperationId, Prepared>(steps: TwoStepHandler<Id, Prepared>): Handler<Id> {
+  const both: Handler<Id> = async (call) => steps.execute(call, await steps.beforeUnit(call));
+  return Object.assign(both, steps);
 }
+
+/** A handler that stores nothing, although its operation is no GET: it only emits live events. */
+export interface PassingHandler<Id extends OperationId> extends Handler<Id> {
+  storesNothing: true;
+}
+
+export const inPassing = <Id extends OperationId>(handler: Handler<Id>): PassingHandler<Id> =>
+  Object.assign(handler, { storesNothing: true as const });
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };

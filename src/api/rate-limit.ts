@@ -1,59 +1,62 @@
 import type { Context } from 'koa';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
-import { Refusal } from '../domain/errors.ts';
+import { tooManyRequests } from '../domain/errors.ts';
+import { FAILED_LOGINS, FILES_PER_CALL, WRONG_KEYS } from '../domain/limits.ts';
+import { openTally } from './tally.ts';
 
-export type RateLimit = (ctx: Context, key: string, tally: 'calls' | 'polls') => Promise<void>;
+export type Tally = 'calls' | 'polls' | 'files';
+export type RateLimit = (ctx: Context, key: string, tally: Tally) => void;
 
-/** Counts requests per user; polling for events has a tally of its own, so that it never starves other calls. */
+/**
+ * Counts requests per user; polling for events, and opening files, have tallies of their own, so that they never starve
+ * other calls.
+ */
 export function rateLimit(limit: Config['rateLimit']): RateLimit {
-  if (!limit) return async () => undefined;
-  const options = { points: limit.requests, duration: limit.seconds };
-  const limiters = { calls: new RateLimiterMemory(options), polls: new RateLimiterMemory(options) };
-  return async (ctx, key, tally) => {
-    const { state, isExceeded } = await consumed(limiters[tally], key);
+  if (!limit) return () => undefined;
+  const { requests, seconds } = limit;
+  const most: Record<Tally, number> = { calls: requests, polls: requests, files: requests * FILES_PER_CALL };
+  const tallyOf = (tally: Tally) => openTally({ most: most[tally], seconds });
+  const tallies = { calls: tallyOf('calls'), polls: tallyOf('polls'), files: tallyOf('files') };
+  return (ctx, key, tally) => {
+    const { left, resetMs } = tallies[tally].count(key);
     ctx.set({
-      'X-RateLimit-Limit': String(limit.requests),
-      'X-RateLimit-Remaining': String(state.remainingPoints),
-      'X-RateLimit-Reset': String(Math.ceil((Date.now() + state.msBeforeNext) / 1000)),
+      'X-RateLimit-Limit': String(most[tally]),
+      'X-RateLimit-Remaining': String(Math.max(left, 0)),
+      'X-RateLimit-Reset': String(Math.ceil((Date.now() + resetMs) / 1000)),
     });
-    if (isExceeded) throw tooMany(state);
+    if (left < 0) throw tooManyRequests(resetMs / 1000);
   };
 }
 
-/** Attempts to log in under one name, so that nobody can try many passwords of an account from many addresses. */
+/** Attempts to log in under one name: nobody can guess a password by trying from many addresses. */
 export interface LoginAttempts {
-  /** Counts an attempt; refuses it, whatever its password, after too many that failed. */
-  begin: (name: string) => Promise<void>;
-  /** The attempts so far do not count any more. */
-  succeed: (name: string) => Promise<void>;
+  /** Counts an attempt; after too many failures, refuses it whatever its password. */
+  begin: (name: string) => void;
+  /** Forgets the attempts so far. */
+  succeed: (name: string) => void;
 }
 
-const MOST_FAILURES = { points: 5, duration: 30 * 60 };
-
-/** Counts failures in this process; nothing where requests are not limited either. */
+/** Counts failures in this process; does nothing if requests are not limited either. */
 export function loginAttempts(limit: Config['rateLimit']): LoginAttempts {
-  if (!limit) return { begin: async () => undefined, succeed: async () => undefined };
-  const limiter = new RateLimiterMemory(MOST_FAILURES);
+  if (!limit) return { begin: () => undefined, succeed: () => undefined };
+  const tally = openTally(FAILED_LOGINS);
   return {
-    begin: async (name) => {
-      const { state, isExceeded } = await consumed(limiter, name);
-      if (isExceeded) throw tooMany(state);
+    begin: (name) => {
+      const { left, resetMs } = tally.count(name);
+      if (left < 0) throw tooManyRequests(resetMs / 1000);
     },
-    succeed: async (name) => {
-      await limiter.delete(name);
-    },
+    succeed: tally.forget,
   };
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new Refusal('RATE_LIMIT_HIT', 'API usage exceeded rate limit', { 'retry-after': msBeforeNext / 1000 });
+/** Refuses further wrong keys of an address after too many. A right one is never counted: many people share an address. */
+export type WrongKeys = (address: string) => void;
 
-async function consumed(limiter: RateLimiterMemory, key: string) {
-  try {
-    return { state: await limiter.consume(key), isExceeded: false };
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return { state: refused, isExceeded: true };
-    throw refused;
-  }
+export function wrongKeys(limit: Config['rateLimit']): WrongKeys {
+  if (!limit) return () => undefined;
+  const tally = openTally(WRONG_KEYS);
+  return (address) => {
+    const { left, resetMs } = tally.count(address);
+    if (left < 0) throw tooManyRequests(resetMs / 1000);
+  };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Requirement } from '../actions/requirements.ts';
 
 export type Codec = 'text' | 'integer' | 'number' | 'boolean' | 'json';
 
@@ -8,12 +9,12 @@ export interface TableParameter {
   codec: Codec;
   required?: true;
   aliases?: string[];
-  /** A list of integers: a bare integer and a repeated field are taken as well. */
+  /** A list of integers, which may also be sent as a repeated field. */
   integers?: true;
-  /** The handler has an answer of its own for U+0000. */
+  /** Maximum length of a list. */
+  maxItems?: number;
+  /** The handler refuses U+0000 by itself. */
   ownNullByteRefusal?: true;
-  /** Member names of a JSON value, in the order in which they are checked. */
-  members?: string[];
 }
 
 export interface TableOperation {
@@ -23,6 +24,8 @@ export interface TableOperation {
   tag: string;
   public?: true;
   files?: true;
+  /** What the caller must be before the parameters are looked at. */
+  requires?: Requirement;
   parameters: TableParameter[];
 }
 

@@ -1,6 +1,6 @@
-import type { ROLE } from '../domain/roles.ts';
+import type { ROLE } from '../domain/users/roles.ts';
 
-/** Who is in the demo organization; the local part of the address is also the name used below. */
+/** An account of the demo organization; its name is also the local part of its email address. */
 export interface DemoPerson {
   name: string;
   fullName: string;
@@ -18,12 +18,12 @@ export interface DemoChannel {
 }
 
 export interface DemoMessage {
-  /** Before the demo was made. */
+  /** Before the demo organization was created. */
   minutesAgo: number;
   from: string;
   to: { channel: string; topic: string } | { people: readonly string[] };
   content: string;
-  /** Who reacted, with the name of an emoji. */
+  /** Who reacted, with the name of the emoji. */
   reactions?: readonly (readonly [person: string, emoji: string])[];
 }
 

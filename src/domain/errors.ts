@@ -1,20 +1,34 @@
 import type { components } from '../../generated/api.js';
+import { RETRY_AFTER_SECONDS } from './limits.ts';
 
 type Schemas = components['schemas'];
 type ErrorSchema = Extract<Schemas[keyof Schemas], { result: 'error' }>;
 export type ErrorCode = ErrorSchema['code'];
-/** What an error of this code carries beside `result`, `msg` and `code`. */
-export type Extra<Code extends ErrorCode> = Omit<Extract<ErrorSchema, { code: Code }>, 'result' | 'msg' | 'code'>;
 
-/** A refusal that the client is meant to read. Anything else that is thrown is a fault of the server. */
+type Nothing = Readonly<Record<string, never>>;
+type ExtraOf<Schema> = Schema extends ErrorSchema
+  ? Exclude<keyof Schema, 'result' | 'msg' | 'code'> extends never
+    ? Nothing
+    : Readonly<Omit<Schema, 'result' | 'msg' | 'code'>>
+  : never;
+/** What an error of this code carries beside `result`, `msg` and `code`, by the document. */
+export type Extra<Code extends ErrorCode> = ExtraOf<Extract<ErrorSchema, { code: Code }>>;
+
+/** The extra fields come after the message where the document demands some, and can be left out where it knows none. */
+type Arguments<Code extends ErrorCode> = [Extract<Extra<Code>, Nothing>] extends [never]
+  ? [code: Code, message: string, extra: Extra<Code>, status?: number]
+  : [code: Code, message: string, extra?: Extra<Code>, status?: number];
+type RefusalArguments = { [Code in ErrorCode]: Arguments<Code> }[ErrorCode];
+
+/** An error for the client to read. Anything else that is thrown is a fault of the server. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
-  readonly extra: Readonly<Record<string, unknown>>;
-  /** The HTTP status where it is not the usual one of the code. */
+  readonly extra: Extra<ErrorCode>;
+  /** The HTTP status, if it is not the usual one of the code. */
   readonly status: number | undefined;
 
-  constructor(code: ErrorCode, message: string, extra: Readonly<Record<string, unknown>> = {}, status?: number) {
+  constructor(...[code, message, extra = {}, status]: RefusalArguments) {
     super(message);
     this.code = code;
     this.extra = extra;
@@ -23,13 +37,24 @@ export class Refusal extends Error {
 }
 
 export const badRequest = (message: string) => new Refusal('BAD_REQUEST', message);
-/** A refusal with the code of malformed requests and the status 404. */
+/** `BAD_REQUEST` with the status 404. */
 export const notFound = (message: string) => new Refusal('BAD_REQUEST', message, {}, 404);
+
+/** A temporary failure of storage; nothing was changed. */
+export const serviceUnavailable = () =>
+  new Refusal('SERVICE_UNAVAILABLE', 'The server cannot store anything at the moment', {
+    'retry-after': RETRY_AFTER_SECONDS,
+  });
+
+export const tooManyRequests = (seconds: number, message = 'API usage exceeded rate limit') =>
+  new Refusal('RATE_LIMIT_HIT', message, { 'retry-after': seconds });
+
+export const tooManyMails = (seconds: number) => tooManyRequests(seconds, 'Too many mails within a day');
 
 /** A required parameter was not sent. */
 export const missingParameter = (name: string) =>
   new Refusal('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
-/** A parameter that other parameters make necessary was not sent: these refusals have the plain code. */
+/** A parameter that others make necessary was not sent. Unlike `missingParameter`, it has the code `BAD_REQUEST`. */
 export const missingArgument = (name: string) => badRequest(`Missing '${name}' argument`);
 export const confusingParameters = (first: string, second: string) =>
   new Refusal('REQUEST_CONFUSING_VAR', `Can't decide between '${first}' and '${second}' arguments`, {
@@ -41,13 +66,23 @@ export const unsupportedCombination = (...names: string[]) =>
     parameters: names.join(', '),
   });
 
+/** A value of the right type that is out of range. */
+export const badValue = (name: string, value: number) =>
+  new Refusal('REQUEST_VARIABLE_INVALID', `Bad value for '${name}': ${value}`, { var_name: name, bad_value: value });
+export const wrongType = (name: string, type: string) => badRequest(`${name} is not ${type}`);
+export const tooLong = (name: string, limit: number, unit: 'characters' | 'elements') =>
+  badRequest(`${name} is too long (limit: ${limit} ${unit})`);
+
 export const mustBeAdministrator = () => badRequest('Must be an organization administrator');
 export const mustBeOwner = () => badRequest('Must be an organization owner');
 export const notForGuests = () => badRequest('Not allowed for guest users');
 export const notForBots = () => badRequest('This endpoint does not accept bot requests.');
 export const insufficientPermission = () => badRequest('Insufficient permission');
+export const notAuthorizedForQuery = () => badRequest('User not authorized for this query');
 export const noSuchChannel = () => badRequest('Invalid channel ID');
 export const noSuchChannelName = (name: string) => badRequest(`Invalid channel name '${name}'`);
 export const noSuchMessage = () => badRequest('Invalid message(s)');
 export const noSuchUser = () => badRequest('No such user');
+/** As groups and profiles say it, with a colon. */
+export const noUserWithId = (id: number) => badRequest(`Invalid user ID: ${id}`);
 export const invalidUserId = (id: number) => badRequest(`Invalid user ID ${id}`);

@@ -1,45 +1,94 @@
 import type { components } from '../../generated/api.js';
 
 type EventSchema = components['schemas']['Event'];
-type WithoutId<One> = One extends { id: number } ? Omit<One, 'id'> : never;
-/** An event as the document describes it, before a queue gives it its ID. */
-export type LiveEvent = WithoutId<EventSchema>;
+type Keys<Union> = Union extends unknown ? keyof Union : never;
+/** The members of a union, each without the fields that only others have: a field too many does not compile either. */
+type Exclusive<Union, All = Union> = Union extends unknown
+  ? Union & { [Key in Exclude<Keys<All>, keyof Union>]?: never }
+  : never;
+/** The schemas of one event type, such as `stream`, as the server writes them: without the ID that each queue gives. */
+type Exact<Schema extends EventSchema> = Exclusive<Schema extends unknown ? Omit<ExactPerson<Schema>, 'id'> : never>;
+type Persons = Extract<EventSchema, { person: object }>['person'];
+type ExactPerson<Schema> = Schema extends { person: infer Person }
+  ? Omit<Schema, 'person'> & { person: Exclusive<Person, Persons> }
+  : Schema;
 
-/** Whom an event concerns: the union of everybody that a member names. */
+export type EventType = EventSchema['type'];
+/** Events of one type, as the document describes them, before a queue gives them their ID. */
+export type EventOf<Type extends EventType> = { [One in EventType]: Exact<Extract<EventSchema, { type: One }>> }[Type];
+export type LiveEvent = EventOf<EventType>;
+/** The fields that every edit or move of messages has. */
+export type MessageUpdate = Pick<
+  EventOf<'update_message'>,
+  'type' | 'user_id' | 'edit_timestamp' | 'message_id' | 'message_ids' | 'flags' | 'rendering_only'
+>;
+
+/** Who receives an event: the union of all members. */
 export interface Audience {
   /** All active users of the organization. */
   everyone?: true;
-  /** All active users but guests. */
+  /** All active users of the organization but guests. */
   nonGuests?: true;
   /** Owners and administrators. */
   administrators?: true;
   users?: readonly number[];
-  /** Left out although another member names them. */
+  /** Left out even if another member names them. */
   except?: readonly number[];
-  /** Those who received a message: subscribers of the channel at the time of the message. */
+  /** Who received a message: subscribers of the channel at the time of the message. */
   received?: { channelId: number; messageId: number };
-  /** Also queues that listen to all public channels. */
+  /** Also queues registered for all public channels. */
   publicChannel?: { id: number; name: string };
 }
+
+/** Fields that can differ from user to user. */
+export type PersonalFields = Partial<Pick<EventOf<'message'>, 'flags'> & Pick<EventOf<'muted_topics'>, 'muted_topics'>>;
 
 export interface Emission {
   audience: Audience;
   event: LiveEvent;
-  /** Members that differ for some users, by user ID: they replace the event's own. Not those that older clients get another event for. */
-  forUser?: Record<number, object>;
-  /** What the delivery needs to fit the event to a queue's options (see events/fitting.ts); never sent. */
+  /**
+   * Fields that differ for some users, by user ID: they replace the event's own. Fields from which older clients get
+   * events of another shape cannot be among them.
+   */
+  forUser?: Record<number, PersonalFields>;
+  /**
+   * The whole event, where the other one leaves a secret out: the process that emits it delivers it while it is in memory. It is
+   * neither stored nor sent to other processes.
+   */
+  confidential?: LiveEvent;
+  /** What `events/serialize.ts` needs to fit the event to a queue's options; never sent. */
   hints?: EventHints;
 }
+
+/** Lists that clients get as a whole whenever an entry changes. */
+export type WholeList =
+  | 'muted_topics'
+  | 'muted_users'
+  | 'alert_words'
+  | 'realm_emoji'
+  | 'realm_linkifiers'
+  | 'realm_playgrounds'
+  | 'default_streams'
+  | 'custom_profile_fields';
+
+/**
+ * Completes events of an organization, in their order, that were stored without the list that they repeat; undefined for
+ * one that a later event replaces.
+ */
+export type CompleteLists = (
+  realmId: number,
+  emissions: readonly Emission[],
+) => Promise<readonly (Emission | undefined)[]>;
 
 export interface EventHints {
   /** Raw Markdown of a message, for queues without `apply_markdown`. */
   rawContent?: string;
-  /** The avatar may be left out for queues with `client_gravatar`. */
+  /** Whether queues with `client_gravatar` get no avatar. */
   avatarMayBeNull?: boolean;
   /** The queue that sent the message gets its local ID back. */
   sentBy?: { queueId: string; localId: string };
-  /** With a change of role: what the role was, for whoever reads of it later. */
+  /** With a change of role: the role before, for queues that read the event later. */
   roleBefore?: number;
-  /** Facts that a queue's narrow asks for. */
-  narrow?: { channelName?: string; topic?: string; senderEmail: string };
+  /** The list that the event repeats, added on delivery. */
+  whole?: WholeList;
 }

@@ -1,10 +1,12 @@
 import { badRequest, Refusal } from './errors.ts';
+import { MAX_QUEUE_OPTIONS_LENGTH } from './limits.ts';
+import { isLongerThan } from './text.ts';
 
-/** What a client asked of its queue when it registered. */
+/** The options with which a client registered its queue. */
 export interface QueueOptions {
-  /** Nothing: all types. */
+  /** Undefined: all types. */
   eventTypes?: string[];
-  /** Pairs of operator and operand that message events must fit. */
+  /** Pairs of operator and operand that message events must match. */
   narrow: [string, string][];
   allPublicChannels: boolean;
   applyMarkdown: boolean;
@@ -24,28 +26,41 @@ export interface Capabilities {
 }
 
 /**
- * IDs of a queue's events: a stored event has (its number in the log - the queue's base) * STRIDE, and what is never
- * stored (typing, heartbeats) takes the numbers between. So IDs rise, and any process can tell the position from one.
+ * IDs of a queue's events: a stored event has (its number in the log - the queue's base) * STRIDE; events that are never
+ * stored (typing, heartbeats) get the numbers between. So IDs increase, and any process can compute the position from one.
  */
 export const STRIDE = 2 ** 20;
 
 export const eventIdOf = (seq: number, baseSeq: number) => (seq - baseSeq) * STRIDE;
-/** The position in the log up to which a client that acknowledges this ID has everything. */
+/** The position in the log up to which a client has all events when it acknowledges this ID. */
 export const seqOfEventId = (id: number, baseSeq: number) => baseSeq + Math.max(0, Math.floor(id / STRIDE));
 
-/** A queue whose client is more events behind ends, because the log must be kept for it. */
-export const MOST_BEHIND = 100_000;
+/** A queue that is more events behind is deleted, because the log must be kept for it. */
+export const MAX_EVENTS_BEHIND = 100_000;
 
 const MINUTE = 60;
-export const SHORTEST_LIFESPAN = 10 * MINUTE;
-export const LONGEST_LIFESPAN = 7 * 24 * 60 * MINUTE;
+export const MIN_LIFESPAN = 10 * MINUTE;
+export const MAX_LIFESPAN = 7 * 24 * 60 * MINUTE;
 export const lifespanOf = (wanted: number | undefined) =>
-  Math.max(SHORTEST_LIFESPAN, Math.min(LONGEST_LIFESPAN, wanted ?? SHORTEST_LIFESPAN));
+  Math.max(MIN_LIFESPAN, Math.min(MAX_LIFESPAN, wanted ?? MIN_LIFESPAN));
 
 export const badQueue = (id: string) =>
   new Refusal('BAD_EVENT_QUEUE_ID', `Bad event queue ID: ${id}`, { queue_id: id });
 export const tooManyQueues = (limit: number) =>
   badRequest(`You have too many event queues (limit: ${limit}): delete those that are not used any more.`);
+
+export const eventPruned = (id: number) => badRequest(`An event newer than ${id} has already been pruned!`);
+export const eventNotInQueue = (id: number) => badRequest(`Event ${id} was not in this queue`);
+export const longQueueOptions = () =>
+  badRequest(`narrow and event_types are too long together (limit: ${MAX_QUEUE_OPTIONS_LENGTH} characters)`);
+export const missingCapability = (name: string) => badRequest(`${name} key is missing from client_capabilities`);
+export const notAPair = (place: string) => badRequest(`${place} should have exactly 2 items`);
+export const unsupportedOperator = (operator: string) => badRequest(`Operator ${operator} not supported.`);
+
+/** Refuses options that are longer than any client needs. */
+export function requireShortOptions(options: QueueOptions): void {
+  if (isLongerThan(JSON.stringify(options), MAX_QUEUE_OPTIONS_LENGTH)) throw longQueueOptions();
+}
 
 const CAPABILITIES = [
   'notification_settings_null',
@@ -57,10 +72,10 @@ const CAPABILITIES = [
   'user_list_incomplete',
 ] as const;
 
-/** What the client declared; what it did not name it cannot do. An object without the first one is refused. */
+/** The declared capabilities; those not named are false. Refuses an object without the first one. */
 export function capabilitiesOf(declared: Readonly<Record<string, boolean | undefined>> | undefined): Capabilities {
   if (declared && declared.notification_settings_null === undefined) {
-    throw badRequest('notification_settings_null key is missing from client_capabilities');
+    throw missingCapability('notification_settings_null');
   }
   const entries = CAPABILITIES.map((name) => [name, declared?.[name] ?? false] as const);
   return Object.fromEntries(entries) as Record<(typeof CAPABILITIES)[number], boolean>;
@@ -68,14 +83,14 @@ export function capabilitiesOf(declared: Readonly<Record<string, boolean | undef
 
 const NARROW_OPERATORS = ['channel', 'stream', 'topic', 'sender', 'is'];
 
-/** Pairs of operator and operand that a queue can filter by. */
+/** The narrow of a queue, as pairs of operator and operand. Refuses operators that queues do not support. */
 export function queueNarrow(narrow: readonly (readonly string[])[]): [string, string][] {
   return narrow.map((pair, index) => {
     const [operator, operand] = pair;
     if (operator === undefined || operand === undefined || pair.length !== 2) {
-      throw badRequest(`narrow[${index}] should have exactly 2 items`);
+      throw notAPair(`narrow[${index}]`);
     }
-    if (!NARROW_OPERATORS.includes(operator)) throw badRequest(`Operator ${operator} not supported.`);
+    if (!NARROW_OPERATORS.includes(operator)) throw unsupportedOperator(operator);
     return [operator, operand];
   });
 }

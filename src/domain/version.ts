@@ -1,2 +1,2 @@
-/** What the server tells clients about itself; the feature level says which additions of the protocol it has. */
+/** The server's version as clients see it; the feature level says which parts of the protocol it supports. */
 export const VERSION = { zulip_version: '9.0', zulip_merge_base: '9.0', zulip_feature_level: 277 };

@@ -1,7 +1,7 @@
 import type { Audience } from '../domain/event.ts';
-import { isAdministrator, isGuest } from '../domain/roles.ts';
+import { isAdministrator, isGuest } from '../domain/users/roles.ts';
 
-/** Who sits at a queue, as far as audiences ask. */
+/** The user of a queue, as far as audiences depend on them. */
 export interface Listener {
   userId: number;
   role: number;
@@ -10,18 +10,18 @@ export interface Listener {
   narrowChannels: readonly string[];
 }
 
-export interface Reach {
-  /** Whether the event concerns the listener, as a receiver of it. */
+export interface AudienceMatcher {
+  /** Whether the audience names the listener. */
   includes: (listener: Listener) => boolean;
-  /** Whether it only reaches the listener because the queue listens to public channels. */
-  overhears: (listener: Listener) => boolean;
+  /** Whether the queue listens to the public channel of the event. */
+  matchesPublicChannel: (listener: Listener) => boolean;
 }
 
-/** Everybody whom the audience names; `receivers` are those who received its message. */
-export function reachOf(audience: Audience, receivers: ReadonlySet<number>): Reach {
+/** `receivers` are the users who received the message of the audience. */
+export function matcherOf(audience: Audience, receivers: ReadonlySet<number>): AudienceMatcher {
   const named = new Set(audience.users ?? []);
-  const left = new Set(audience.except ?? []);
-  const includes = (listener: Listener) => !left.has(listener.userId) && isNamed(listener);
+  const excepted = new Set(audience.except ?? []);
+  const includes = (listener: Listener) => !excepted.has(listener.userId) && isNamed(listener);
   const isNamed = (listener: Listener) =>
     audience.everyone === true ||
     (audience.nonGuests === true && !isGuest(listener)) ||
@@ -29,9 +29,9 @@ export function reachOf(audience: Audience, receivers: ReadonlySet<number>): Rea
     named.has(listener.userId) ||
     receivers.has(listener.userId);
   const channel = audience.publicChannel;
-  const overhears = (listener: Listener) =>
+  const matchesPublicChannel = (listener: Listener) =>
     channel !== undefined &&
     !isGuest(listener) &&
     (listener.allPublicChannels || listener.narrowChannels.includes(channel.name.toLowerCase()));
-  return { includes, overhears };
+  return { includes, matchesPublicChannel };
 }

@@ -1,28 +1,28 @@
 import type { Emission } from '../domain/event.ts';
-import type { Db } from '../store/db.ts';
-import { eventsAfter, newestSeq, type StoredEvent } from '../store/events.ts';
-import type { Ring } from './bell.ts';
+import type { Db } from '../store/db/open.ts';
+import { findNewestSeq, listEventsAfter, type StoredEvent } from '../store/events/events.ts';
+import type { Notification } from './notifier.ts';
 
-/** What this process knows of an organization's log while somebody listens. */
+/** The end of an organization's log, in memory while this process has sessions of its users. */
 export interface RealmLog {
-  /** The number of the newest event that was told; nothing before the log was looked at. */
+  /** The number of the newest event that was broadcast; undefined until the log was read once. */
   head: () => number | undefined;
-  /** Deals with a ring, after those before it. */
-  hear: (ring: Pick<Ring, 'seq' | 'stored' | 'live'>) => void;
-  /** Resolves when all rings so far are dealt with. */
+  /** Brings the events of a notification to the listener, after those of earlier notifications. */
+  onNotification: (notification: Pick<Notification, 'seq' | 'stored' | 'live'>) => void;
+  /** Resolves when all notifications so far are done. */
   settled: () => Promise<void>;
-  /** Stored events after a position, at most a thousand: from memory where that reaches back far enough. */
+  /** At most `WINDOW` stored events after a position: from memory if it reaches back far enough. */
   after: (seq: number) => Promise<readonly StoredEvent[]>;
 }
 
 export interface LogListener {
   stored: (events: readonly StoredEvent[]) => Promise<void>;
   live: (emissions: readonly Emission[]) => Promise<void>;
-  /** Something could not be told: whoever waits must look. */
-  disturbed: () => void;
+  /** Events may be missing from what was broadcast: requests that wait must read again. */
+  invalidated: () => void;
 }
 
-/** Events kept in memory, and given out at once. */
+/** Events kept in memory, and read at once. */
 export const WINDOW = 1000;
 
 export function followLog(db: Db, realmId: number, listener: LogListener): RealmLog {
@@ -32,15 +32,15 @@ export function followLog(db: Db, realmId: number, listener: LogListener): Realm
   let turn: Promise<void> = begin().catch(() => undefined);
 
   async function begin(): Promise<void> {
-    head = await newestSeq(db, realmId);
+    head = await findNewestSeq(db, realmId);
   }
 
-  async function catchUp(head: number, { seq, stored }: Pick<Ring, 'seq' | 'stored'>): Promise<void> {
-    for (let told = head; told < seq; ) {
-      const fresh = stored?.[0]?.seq === told + 1 ? stored : await eventsAfter(db, realmId, told, WINDOW);
-      told = remember(fresh, seq);
+  async function catchUp(head: number, { seq, stored }: Pick<Notification, 'seq' | 'stored'>): Promise<void> {
+    for (let last = head; last < seq; ) {
+      const fresh = stored?.[0]?.seq === last + 1 ? stored : await listEventsAfter(db, realmId, last, WINDOW);
+      last = remember(fresh, seq);
       if (fresh.length > 0) await listener.stored(fresh);
-      else listener.disturbed();
+      else listener.invalidated();
     }
   }
 
@@ -51,25 +51,25 @@ export function followLog(db: Db, realmId: number, listener: LogListener): Realm
     return head;
   }
 
-  async function deal(ring: Pick<Ring, 'seq' | 'stored' | 'live'>): Promise<void> {
+  async function deliver(notification: Pick<Notification, 'seq' | 'stored' | 'live'>): Promise<void> {
     if (head === undefined) {
       await begin();
-      listener.disturbed();
-    } else await catchUp(head, ring);
-    if (ring.live.length > 0) await listener.live(ring.live);
+      listener.invalidated();
+    } else await catchUp(head, notification);
+    if (notification.live.length > 0) await listener.live(notification.live);
   }
 
   return {
     head: () => head,
-    hear: (ring) => {
-      turn = turn.then(() => deal(ring)).catch(() => listener.disturbed());
+    onNotification: (notification) => {
+      turn = turn.then(() => deliver(notification)).catch(() => listener.invalidated());
     },
     settled: () => turn,
     after: async (seq) => {
       if (head !== undefined && seq >= head) return [];
       const first = recent[0];
       if (first && first.seq <= seq + 1) return recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW);
-      return eventsAfter(db, realmId, seq, WINDOW);
+      return listEventsAfter(db, realmId, seq, WINDOW);
     },
   };
 }

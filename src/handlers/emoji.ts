@@ -1,27 +1,25 @@
-import { requirePerson } from '../actions/access.ts';
 import {
+  emitEmoji,
   requireFreeEmojiName,
   requireImage,
   type StoredImages,
   storeImages,
-  tellEmoji,
-} from '../actions/custom-emoji.ts';
-import { mayBy } from '../actions/permissions.ts';
-import { type Call, prepared, type Reply } from '../api/operation.ts';
+} from '../actions/organization/custom-emoji.ts';
+import { satisfiesPolicy } from '../actions/users/permissions.ts';
+import { type Call, inTwoSteps, type Reply } from '../api/operation.ts';
+import { insufficientPermission } from '../domain/errors.ts';
 import {
   noSuchCustomEmoji,
   notOneFile,
   requireEmojiName,
   requireMayRemove,
   requireMayTakeName,
-} from '../domain/custom-emoji.ts';
-import { insufficientPermission } from '../domain/errors.ts';
-import { lockRealm } from '../store/db.ts';
-import { allCustomEmoji, deactivateEmoji, findActiveEmoji, insertEmoji } from '../store/emoji.ts';
-import { customEmojiViews } from '../views/emoji.ts';
+} from '../domain/organization/custom-emoji.ts';
+import { deactivateEmoji, findActiveEmoji, insertEmoji, listCustomEmoji } from '../store/organization/emoji.ts';
+import { customEmojiViews } from '../views/organization/emoji.ts';
 
 export async function getCustomEmoji({ db, realm }: Call<'getCustomEmoji'>): Promise<Reply<'getCustomEmoji'>> {
-  return { emoji: customEmojiViews(await allCustomEmoji(db, realm.id)) };
+  return { emoji: customEmojiViews(await listCustomEmoji(db, realm.id)) };
 }
 
 interface Prepared extends StoredImages {
@@ -29,7 +27,10 @@ interface Prepared extends StoredImages {
 }
 
 /** The pictures are there before the record is, so that no record is ever without its picture. */
-export const uploadCustomEmoji = prepared<'uploadCustomEmoji', Prepared>({ prepare: picturesOf, carryOut: addEmoji });
+export const uploadCustomEmoji = inTwoSteps<'uploadCustomEmoji', Prepared>({
+  beforeUnit: picturesOf,
+  execute: addEmoji,
+});
 
 async function picturesOf({
   caller,
@@ -40,9 +41,8 @@ async function picturesOf({
   now,
   services,
 }: Call<'uploadCustomEmoji'>): Promise<Prepared> {
-  requirePerson(caller);
   const name = requireEmojiName(path.emoji_name);
-  if (!mayBy(realm, realm.settings.add_custom_emoji_policy, caller, now)) throw insufficientPermission();
+  if (!satisfiesPolicy(realm, realm.settings.add_custom_emoji_policy, caller, now)) throw insufficientPermission();
   await requireFreeEmojiName(db, realm.id, name);
   const [file, ...others] = files;
   if (!file || others.length > 0) throw notOneFile();
@@ -56,8 +56,6 @@ async function addEmoji(
   { name, fileName, stillName }: Prepared,
 ): Promise<Reply<'uploadCustomEmoji'>> {
   const { caller, db, realm, now } = call;
-  // Somebody else may have taken the name since it was looked up.
-  await lockRealm(db, realm.id);
   await requireFreeEmojiName(db, realm.id, name);
   await insertEmoji(db, {
     realm_id: realm.id,
@@ -67,17 +65,16 @@ async function addEmoji(
     still_file_name: stillName ?? null,
     created_at: now,
   });
-  await tellEmoji(call);
+  emitEmoji(call);
 }
 
 export async function removeCustomEmoji(call: Call<'removeCustomEmoji'>): Promise<Reply<'removeCustomEmoji'>> {
   const { caller, path, db, realm } = call;
-  requirePerson(caller);
   const emoji = await findActiveEmoji(db, realm.id, nameAsKept(path.emoji_name));
   if (!emoji) throw noSuchCustomEmoji(path.emoji_name);
   requireMayRemove(caller, emoji);
   await deactivateEmoji(db, emoji.id);
-  await tellEmoji(call);
+  emitEmoji(call);
 }
 
 /** Capitals and blanks count as they do when a name is given. */

@@ -1,35 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { initialState } from '../actions/initial-state.ts';
+import { initialState } from '../actions/register/initial-state.ts';
 import type { Call, Later, Reply } from '../api/operation.ts';
-import { badRequest, missingArgument } from '../domain/errors.ts';
-import { badQueue, capabilitiesOf, lifespanOf, queueNarrow, tooManyQueues } from '../domain/queue.ts';
-import { isGuest } from '../domain/roles.ts';
+import { missingArgument, notAuthorizedForQuery } from '../domain/errors.ts';
+import { MAX_QUEUES } from '../domain/limits.ts';
+import {
+  badQueue,
+  capabilitiesOf,
+  lifespanOf,
+  queueNarrow,
+  requireShortOptions,
+  tooManyQueues,
+} from '../domain/queue.ts';
+import { isGuest } from '../domain/users/roles.ts';
 import { VERSION } from '../domain/version.ts';
-import { newestSeq } from '../store/events.ts';
-import { lockedRealm } from '../store/organization.ts';
-import { countQueues, deleteQueue as deleteStored, findQueue, insertQueue, type Queue } from '../store/queues.ts';
-import { findUser } from '../store/users.ts';
-
-/** A user's clients share this many queues: enough for every device, and a bound for what they cost. */
-const MOST_QUEUES = 100;
+import { findNewestSeq } from '../store/events/events.ts';
+import {
+  countQueues,
+  deleteQueue as deleteStored,
+  findQueue,
+  insertQueue,
+  type Queue,
+} from '../store/events/queues.ts';
 
 export async function registerQueue(call: Call<'registerQueue'>): Promise<Reply<'registerQueue'>> {
-  const { db, form, now, services, afterwards } = call;
+  const { caller, db, realm, form, now, beginQueue, services } = call;
   const capabilities = capabilitiesOf(form.client_capabilities);
   const narrow = queueNarrow(form.narrow);
-  // Nothing is committed from here to the end of the unit, so that state and position belong together. The caller is
-  // read again, because they may have changed since they were found at the gate.
-  const realm = await lockedRealm(db, call.realm);
-  const caller = (await findUser(db, realm.id, call.caller.id)) ?? call.caller;
-  if (form.all_public_streams && isGuest(caller)) throw badRequest('User not authorized for this query');
-  if ((await countQueues(db, caller.id)) >= MOST_QUEUES) throw tooManyQueues(MOST_QUEUES);
-  const eventTypes = form.event_types ?? undefined;
+  if (form.all_public_streams && isGuest(caller)) throw notAuthorizedForQuery();
+  if ((await countQueues(db, caller.id)) >= MAX_QUEUES) throw tooManyQueues(MAX_QUEUES);
+  const eventTypes = form.event_types ? [...new Set(form.event_types)] : undefined;
   const fetched = form.fetch_event_types ?? eventTypes;
   const queue: Queue = {
     id: randomUUID(),
     realmId: realm.id,
     userId: caller.id,
-    baseSeq: await newestSeq(db, realm.id),
+    baseSeq: await findNewestSeq(db, realm.id),
     ackedId: -1,
     lastSeenAt: now,
     lifespan: lifespanOf(form.queue_lifespan_secs),
@@ -43,10 +48,11 @@ export async function registerQueue(call: Call<'registerQueue'>): Promise<Reply<
       capabilities,
     },
   };
+  requireShortOptions(queue.options);
   await insertQueue(db, queue, now);
-  afterwards(() => services.delivery.seat(queue, caller.role));
+  beginQueue(queue, caller.role);
   const state = await initialState(
-    { db, now, realm, caller },
+    { db, now, realm, caller, fileLimits: services.config },
     {
       wants: (type) => fetched === undefined || fetched.includes(type),
       names: (type) => fetched?.includes(type) ?? false,
@@ -59,14 +65,15 @@ export async function registerQueue(call: Call<'registerQueue'>): Promise<Reply<
   return { queue_id: queue.id, last_event_id: -1, ...VERSION, ...state };
 }
 
-export async function getEvents({ caller, query, services }: Call<'getEvents'>): Promise<Later> {
+export async function getEvents({ caller, query, services }: Call<'getEvents'>): Promise<Later<'getEvents'>> {
   const { queue_id: queueId, last_event_id: lastEventId, dont_block: dontBlock } = query;
   if (queueId === undefined) throw missingArgument('queue_id');
   if (lastEventId === undefined) throw missingArgument('last_event_id');
   const poll = await services.delivery.read({ queueId, user: caller, lastEventId, dontBlock });
   return (answer) =>
-    poll((events, waited) => {
-      answer(`"events":[${events.join()}]${waited ? `,"queue_id":${JSON.stringify(queueId)}` : ''}`);
+    poll((texts, waited) => {
+      const events = `[${texts.join()}]`;
+      answer(waited ? { events, queue_id: JSON.stringify(queueId) } : { events });
     });
 }
 

@@ -1,19 +1,31 @@
-import { requirePerson } from '../actions/access.ts';
-import { invite, mailInvitation, makeLink, requireInvitation, tellChange } from '../actions/invitations.ts';
+import {
+  emitInvitesChanged,
+  invite,
+  mailInvitation,
+  makeLink,
+  requireInvitation,
+} from '../actions/organization/invitations.ts';
+import { entitledInviter } from '../actions/organization/invite-rights.ts';
+import { countMail } from '../actions/users/mail-limits.ts';
 import type { Call, Reply } from '../api/operation.ts';
 import type { Refusal } from '../domain/errors.ts';
-import { alreadyRevoked, expiryOf, noSuchInvitation, requireMayManage } from '../domain/invitations.ts';
-import { isAdministrator } from '../domain/roles.ts';
 import {
-  activeLinks,
+  alreadyRevoked,
+  expiryOf,
+  inviterLostRight,
+  noSuchInvitation,
+  requireMayManage,
+} from '../domain/organization/invitations.ts';
+import { isAdministrator } from '../domain/users/roles.ts';
+import {
   findLink,
-  pendingInvitations,
+  listActiveLinks,
+  listPendingInvitations,
   renewInvitation,
   revokeLink,
   revokeInvitation as revokeStored,
-} from '../store/invitations.ts';
-import { findUser } from '../store/users.ts';
-import { invitationView, linkUrl, linkView } from '../views/invitations.ts';
+} from '../store/organization/invitations.ts';
+import { invitationView, linkUrl, linkView } from '../views/organization/invitations.ts';
 
 export async function getInvitations({
   caller,
@@ -21,17 +33,15 @@ export async function getInvitations({
   realm,
   now,
 }: Call<'getInvitations'>): Promise<Reply<'getInvitations'>> {
-  requirePerson(caller);
   const listing = { realmId: realm.id, inviterId: isAdministrator(caller) ? undefined : caller.id, now };
-  const invitations = await pendingInvitations(db, listing);
-  const links = await activeLinks(db, listing);
+  const invitations = await listPendingInvitations(db, listing);
+  const links = await listActiveLinks(db, listing);
   return { invites: [...invitations.map(invitationView), ...links.map((link) => linkView(link, realm))] };
 }
 
 export async function sendInvitations(call: Call<'sendInvitations'>): Promise<Reply<'sendInvitations'> | Refusal> {
   const { caller, form, services } = call;
-  requirePerson(caller);
-  const refusal = await invite(
+  return invite(
     call,
     caller,
     {
@@ -44,8 +54,6 @@ export async function sendInvitations(call: Call<'sendInvitations'>): Promise<Re
     },
     services.config,
   );
-  call.afterwards(services.mailer.wake);
-  return refusal;
 }
 
 /** Null is an answer of its own: such an invitation never expires. */
@@ -56,7 +64,6 @@ function minutesOf({ form, services }: Call<'sendInvitations'> | Call<'createInv
 
 export async function createInviteLink(call: Call<'createInviteLink'>): Promise<Reply<'createInviteLink'>> {
   const { caller, form, realm } = call;
-  requirePerson(caller);
   const link = await makeLink(call, caller, {
     role: form.invite_as,
     channelIds: form.stream_ids,
@@ -68,32 +75,30 @@ export async function createInviteLink(call: Call<'createInviteLink'>): Promise<
 
 export async function revokeInvitation(call: Call<'revokeInvitation'>): Promise<Reply<'revokeInvitation'>> {
   const { caller, path, db } = call;
-  requirePerson(caller);
   const invitation = await requireInvitation(call, caller, path.invite_id);
   await revokeStored(db, invitation.id);
-  tellChange(call, invitation.inviter_id);
+  emitInvitesChanged(call, invitation.inviter_id);
 }
 
 /** The link in the mail must work, so the validity begins anew. */
 export async function resendInvitation(call: Call<'resendInvitation'>): Promise<Reply<'resendInvitation'>> {
-  const { caller, path, db, now, realm, services } = call;
-  requirePerson(caller);
+  const { caller, path, now } = call;
   const invitation = await requireInvitation(call, caller, path.invite_id);
+  const inviter = await entitledInviter(call, invitation);
+  if (!inviter) throw inviterLostRight();
+  await countMail(call, caller, 'resent invitation');
   const { created_at: createdAt, expires_at: until } = invitation;
   const expiresAt = expiryOf(until === null ? null : (until - createdAt) / 60, now);
-  await renewInvitation(db, invitation.id, { now, expiresAt });
-  const inviter = await findUser(db, realm.id, invitation.inviter_id);
-  await mailInvitation(call, { ...invitation, expires_at: expiresAt }, inviter ?? caller);
-  call.afterwards(services.mailer.wake);
+  await renewInvitation(call, invitation.id, expiresAt);
+  await mailInvitation(call, { ...invitation, expires_at: expiresAt }, inviter);
 }
 
 export async function revokeInviteLink(call: Call<'revokeInviteLink'>): Promise<Reply<'revokeInviteLink'>> {
   const { caller, path, db, realm } = call;
-  requirePerson(caller);
   const link = await findLink(db, realm.id, path.invite_id);
   if (!link) throw noSuchInvitation();
   requireMayManage(caller, link);
   if (link.is_revoked === 1) throw alreadyRevoked();
   await revokeLink(db, link.id);
-  tellChange(call, link.inviter_id);
+  emitInvitesChanged(call, link.inviter_id);
 }

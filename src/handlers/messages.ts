@@ -1,22 +1,31 @@
-import { requireMessage, viewerOf } from '../actions/access.ts';
-import { deleteMessages, requireDeletion } from '../actions/delete-messages.ts';
-import { editMessages } from '../actions/edit-messages.ts';
-import { changeFlag, requireFlagChange } from '../actions/message-flags.ts';
-import { messageViews } from '../actions/message-views.ts';
-import { narrowed } from '../actions/narrowing.ts';
-import { post } from '../actions/post.ts';
-import { rendered } from '../actions/rendering.ts';
-import { unreadDetails } from '../actions/unread-details.ts';
-import type { Call, Reply } from '../api/operation.ts';
-import { NEWEST, windowOf } from '../domain/anchor.ts';
-import type { LiveEvent } from '../domain/event.ts';
-import { highlightHtml, highlightTopic, parseSearch } from '../domain/highlight.ts';
-import { narrowTerms, readNarrow } from '../domain/narrow.ts';
-import { findAround, unreadIds } from '../store/history.ts';
-import { messagesWithIds } from '../store/messages.ts';
-import { conditionWhere, withoutMutedTopics } from '../store/narrow.ts';
-import { markAllRead } from '../store/read-state.ts';
-import { nextMessageId } from '../store/subscriptions.ts';
+import { requireChannel, requireMessage } from '../actions/access.ts';
+import { deleteMessages, requireDeletion } from '../actions/messages/delete-messages.ts';
+import { editMessages } from '../actions/messages/edit-messages.ts';
+import { markReadPiece, requireTopic } from '../actions/messages/mark-read.ts';
+import { messageAudience } from '../actions/messages/message-audience.ts';
+import { changeFlagAndTell, requireFlagChange } from '../actions/messages/message-flags.ts';
+import { messageViews } from '../actions/messages/message-views.ts';
+import { carryOnMove } from '../actions/messages/move-messages.ts';
+import { findInNarrow, narrowed } from '../actions/messages/narrowing.ts';
+import { post } from '../actions/messages/post.ts';
+import { readReceipts } from '../actions/messages/read-receipts.ts';
+import { rendered } from '../actions/messages/rendering.ts';
+import { attach } from '../actions/messages/submessages.ts';
+import { moveBeforeEdit } from '../actions/messages/topic-turns.ts';
+import { type Call, Continued, type Outcome, type Reply } from '../api/operation.ts';
+import { pageOf, windowOf } from '../domain/messages/anchor.ts';
+import { cutContent } from '../domain/messages/content.ts';
+import { historyIsOff } from '../domain/messages/editing.ts';
+import { receiptsAreOff } from '../domain/messages/flags.ts';
+import { searchedWords } from '../domain/messages/highlight.ts';
+import { narrowTerms, readNarrow } from '../domain/messages/narrow.ts';
+import { nextMessageId } from '../store/channels/subscriptions.ts';
+import type { Db } from '../store/db/open.ts';
+import { type ChannelStretch, listMatchesAmong } from '../store/messages/history.ts';
+import { listShownMessages, type ShownRow, shownRow } from '../store/messages/messages.ts';
+import { markAllRead } from '../store/messages/read-state.ts';
+import { historyView } from '../views/messages/history.ts';
+import { matchView } from '../views/messages/messages.ts';
 
 export async function sendMessage(call: Call<'sendMessage'>): Promise<Reply<'sendMessage'>> {
   return post(call, call.form, { sender: call.caller, client: call.client });
@@ -25,48 +34,65 @@ export async function sendMessage(call: Call<'sendMessage'>): Promise<Reply<'sen
 export async function getMessages({ caller, realm, db, query }: Call<'getMessages'>): Promise<Reply<'getMessages'>> {
   const terms = readNarrow(query.narrow);
   const window = windowOf(query);
-  const narrow = await narrowed(db, caller, narrowTerms(terms));
-  const viewer = { ...viewerOf(caller), readBelow: caller.readBelow };
-  const anchor = window.anchor ?? (await firstUnread());
-  const found = await findAround(db, narrow.restrict, { ...window, anchor });
-  const rows = await messagesWithIds(db, found.ids);
+  const narrow = await narrowed({ db, realm }, caller, narrowTerms(terms));
+  const found = await findInNarrow(db, caller, narrow, window);
   const form = { realm, html: query.apply_markdown, clientGravatar: query.client_gravatar };
+  const rows = await listShownMessages(db, found.ids, form);
   const messages = await messageViews(db, caller, rows, form);
-  const search = narrow.search === undefined ? undefined : parseSearch(narrow.search);
+  const rowsAsHtml = form.html ? rows : undefined;
+  const marked =
+    narrow.search === undefined ? undefined : await matches(db, { ids: found.ids, rowsAsHtml }, narrow.search);
   return {
-    messages: messages.map((message, index) => ({
-      ...message,
-      ...(search && {
-        match_content: highlightHtml(rows[index]?.rendered ?? '', search.words),
-        match_subject: highlightTopic(message.subject, search.words),
-      }),
-    })),
+    messages: marked ? messages.map((message) => ({ ...message, ...marked.get(message.id) })) : messages,
     found_anchor: found.foundAnchor,
     found_oldest: found.foundOldest,
     found_newest: found.foundNewest,
     history_limited: false,
-    anchor,
+    anchor: found.anchor,
   };
+}
 
-  async function firstUnread(): Promise<number> {
-    const [first] = await unreadIds(db, viewer, {
-      limit: 1,
-      restrict: (messages) => {
-        narrow.restrict(messages);
-        if (narrow.namesChannel) withoutMutedTopics(db, messages, viewer);
-        else conditionWhere(db, messages, viewer, { kind: 'without muted' }, false);
-      },
-    });
-    return first ?? NEWEST;
-  }
+/** What a search found in each of the messages, which may have been read already. */
+async function matches(
+  db: Db,
+  { ids, rowsAsHtml }: { ids: readonly number[]; rowsAsHtml?: readonly ShownRow[] | undefined },
+  search: string | undefined,
+) {
+  const words = searchedWords(search);
+  const rows = rowsAsHtml ?? (await listShownMessages(db, ids, { html: true }));
+  return new Map(rows.map((row) => [row.id, matchView(row, words)]));
 }
 
 export async function getMessage({ caller, realm, db, path, query }: Call<'getMessage'>): Promise<Reply<'getMessage'>> {
   const row = await requireMessage(db, caller, path.message_id);
   const form = { realm, html: query.apply_markdown, clientGravatar: true };
-  const [message] = await messageViews(db, caller, [row], form);
+  const [message] = await messageViews(db, caller, [shownRow(row, form)], form);
   if (!message) throw new Error('the message is gone within its own request');
   return { message, raw_content: row.content };
+}
+
+export async function getNarrowMatches({
+  caller,
+  realm,
+  db,
+  query,
+}: Call<'getNarrowMatches'>): Promise<Reply<'getNarrowMatches'>> {
+  const { restriction, search } = await narrowed({ db, realm }, caller, narrowTerms(readNarrow(query.narrow)));
+  const ids = await listMatchesAmong(db, { ...restriction, history: { kind: 'personal' } }, query.msg_ids);
+  return { messages: Object.fromEntries(await matches(db, { ids }, search)) };
+}
+
+export async function getMessageHistory(call: Call<'getMessageHistory'>): Promise<Reply<'getMessageHistory'>> {
+  const { caller, realm, db, path } = call;
+  if (!realm.settings.allow_edit_history) throw historyIsOff();
+  return { message_history: historyView(await requireMessage(db, caller, path.message_id)) };
+}
+
+export async function getReadReceipts(call: Call<'getReadReceipts'>): Promise<Reply<'getReadReceipts'>> {
+  const { caller, realm, db, path } = call;
+  const row = await requireMessage(db, caller, path.message_id);
+  if (!realm.settings.enable_read_receipts) throw receiptsAreOff();
+  return { user_ids: await readReceipts(db, caller, row) };
 }
 
 export async function deleteMessage(call: Call<'deleteMessage'>): Promise<Reply<'deleteMessage'>> {
@@ -75,31 +101,33 @@ export async function deleteMessage(call: Call<'deleteMessage'>): Promise<Reply<
   await deleteMessages(call, call.caller, [row]);
 }
 
-export async function renderMessage({
-  caller,
-  realm,
-  db,
-  form,
-}: Call<'renderMessage'>): Promise<Reply<'renderMessage'>> {
-  return { rendered: (await rendered(db, realm, caller, form.content)).html };
+export async function renderMessage(call: Call<'renderMessage'>): Promise<Reply<'renderMessage'>> {
+  // What is too long for a message is shown as sending would cut it.
+  return { rendered: (await rendered(call, call.caller, cutContent(call.form.content))).html };
 }
 
 export async function updateMessageFlags(call: Call<'updateMessageFlags'>): Promise<Reply<'updateMessageFlags'>> {
-  const { caller, db, form, emit } = call;
-  const change = requireFlagChange(form.flag, form.op);
-  const { changed, messages } = await changeFlag(db, caller, form.messages, change);
-  const details =
-    change.flag === 'read' && change.op === 'remove' ? await unreadDetails(db, caller, changed, messages) : undefined;
-  emit({ users: [caller.id] }, {
-    type: 'update_message_flags',
-    op: change.op,
-    operation: change.op,
-    flag: change.flag,
-    messages: changed,
-    all: false,
-    ...(details && { message_details: details }),
-  } as LiveEvent);
+  const { caller, form } = call;
+  await changeFlagAndTell(call, caller, form.messages, requireFlagChange(form.flag, form.op));
   return { messages: form.messages };
+}
+
+export async function updateFlagsInNarrow(call: Call<'updateFlagsInNarrow'>): Promise<Reply<'updateFlagsInNarrow'>> {
+  const { caller, form } = call;
+  const terms = readNarrow(form.narrow);
+  const page = pageOf(form);
+  const narrow = await narrowed(call, caller, narrowTerms(terms));
+  const change = requireFlagChange(form.flag, form.op);
+  const { ids, foundOldest, foundNewest } = await findInNarrow(call.db, caller, narrow, page);
+  const changed = await changeFlagAndTell(call, caller, ids, change);
+  return {
+    processed_count: ids.length,
+    updated_count: changed.length,
+    first_processed_id: ids[0] ?? null,
+    last_processed_id: ids.at(-1) ?? null,
+    found_oldest: foundOldest,
+    found_newest: foundNewest,
+  };
 }
 
 export async function markAllAsRead({ caller, db, emit }: Call<'markAllAsRead'>): Promise<Reply<'markAllAsRead'>> {
@@ -111,7 +139,60 @@ export async function markAllAsRead({ caller, db, emit }: Call<'markAllAsRead'>)
   return { complete: true };
 }
 
-export async function editMessage(call: Call<'editMessage'>): Promise<Reply<'editMessage'>> {
-  const row = await requireMessage(call.db, call.caller, call.path.message_id);
-  await editMessages(call, call.caller, row, call.form);
+export async function markChannelAsRead(call: Call<'markChannelAsRead'>): Promise<Outcome<'markChannelAsRead'>> {
+  const channel = await requireChannel(call.db, call.caller, call.form.stream_id);
+  return untilRead(call, { channel, from: 0, below: await nextMessageId(call.db) });
+}
+
+export async function markTopicAsRead(call: Call<'markTopicAsRead'>): Promise<Outcome<'markTopicAsRead'>> {
+  const { caller, db, form } = call;
+  const channel = await requireChannel(db, caller, form.stream_id);
+  const topicKey = await requireTopic(db, caller, channel, form.topic_name);
+  return untilRead(call, { channel, topicKey, from: 0, below: await nextMessageId(db) });
+}
+
+type MarkingAsRead = 'markChannelAsRead' | 'markTopicAsRead';
+
+/** A long stretch is marked in several units of work. */
+async function untilRead(
+  call: Call<MarkingAsRead>,
+  stretch: ChannelStretch,
+): Promise<Continued<MarkingAsRead> | undefined> {
+  const rest = await markReadPiece(call, call.caller, stretch);
+  return rest && new Continued((next) => untilRead(next, rest));
+}
+
+export async function editMessage(call: Call<'editMessage'>): Promise<Outcome<'editMessage'>> {
+  const { caller, db, path, form } = call;
+  const row = await requireMessage(db, caller, path.message_id);
+  const before = await moveBeforeEdit(call, row, form);
+  if (before !== undefined) {
+    await carryOnMove(call, before);
+    return new Continued(editMessage);
+  }
+  return untilMoved(await editMessages(call, caller, row, form));
+}
+
+/** A large move goes on in units of its own until it has ended. */
+function untilMoved(move: number | undefined): Outcome<'editMessage'> {
+  if (move === undefined) return undefined;
+  return new Continued(async (call) => ((await carryOnMove(call, move)) ? undefined : untilMoved(move)));
+}
+
+export async function addSubmessage(call: Call<'addSubmessage'>): Promise<Reply<'addSubmessage'>> {
+  const { caller, db, form, emit } = call;
+  const message = await requireMessage(db, caller, form.message_id);
+  const submessage = { type: form.msg_type, content: form.content };
+  const id = await attach(db, caller, message, submessage);
+  emit(
+    { users: await messageAudience(db, message) },
+    {
+      type: 'submessage',
+      msg_type: submessage.type,
+      content: submessage.content,
+      message_id: message.id,
+      sender_id: caller.id,
+      submessage_id: id,
+    },
+  );
 }

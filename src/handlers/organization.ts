@@ -1,40 +1,47 @@
-import { requireAdministrator, requireChannel } from '../actions/access.ts';
-import { changeOrganizationSettings, permittedGroup, renameOrganization } from '../actions/organization.ts';
+import { requireChannel } from '../actions/access.ts';
+import { rendered } from '../actions/messages/rendering.ts';
+import {
+  changeOrganizationSettings,
+  permittedGrantee,
+  renameOrganization,
+} from '../actions/organization/organization.ts';
 import type { Call, Form, Reply } from '../api/operation.ts';
 import { mustBeOwner } from '../domain/errors.ts';
-import { languageName } from '../domain/languages.ts';
-import type { OrganizationSettings } from '../domain/organization.ts';
+import { languageName } from '../domain/organization/languages.ts';
+import type { OrganizationSettings } from '../domain/organization/organization.ts';
 import {
   ANNOUNCEMENT_CHANNELS,
+  creationGroupOf,
+  creationPolicyOf,
   GROUP_SETTINGS,
   jitsiServerOf,
   LIMITS,
   limitOf,
   noSuchLanguage,
   OWNERS_SETTINGS,
-  POLICY_OF_CREATION_GROUP,
   requireGiphyRating,
   requireVideoService,
   retentionOf,
-} from '../domain/organization-settings.ts';
-import { isOwner } from '../domain/roles.ts';
-import { lockedRealm } from '../store/organization.ts';
+} from '../domain/organization/organization-settings.ts';
+import { isOwner } from '../domain/users/roles.ts';
+import { requireSensibleSettings, SETTING_NAMES } from '../domain/users/settings.ts';
+import { findUserDefaults, updateUserDefaults } from '../store/users/user-defaults.ts';
 
 type Settings = Form<'editOrganization'>;
 type Changes = Partial<OrganizationSettings>;
 
 export async function editOrganization(call: Call<'editOrganization'>): Promise<Reply<'editOrganization'>> {
   const { caller, form } = call;
-  requireAdministrator(caller);
   if (!isOwner(caller) && OWNERS_SETTINGS.some((name) => form[name] !== undefined)) throw mustBeOwner();
   requireSensible(form);
   await requireChannels(call);
   const { name, description, ...settings } = form;
-  const scope = { ...call, realm: await lockedRealm(call.db, call.realm) };
   // Everything that is not a setting in itself is replaced by what is kept of it.
-  const changes = { ...settings, ...limits(form), ...others(form), ...(await groups(scope)) } as Changes;
-  await renameOrganization(scope, { name, description });
-  await changeOrganizationSettings(scope, { ...changes, ...bothForms(changes) });
+  const changes = { ...settings, ...limits(form), ...others(form), ...(await groups(call)) } as Changes;
+  // It is rendered for whoever wants to log in.
+  if (description !== undefined) await rendered(call, undefined, description, { previews: false });
+  await renameOrganization(call, { name, description });
+  await changeOrganizationSettings(call, { ...changes, ...bothForms(changes) });
 }
 
 function requireSensible({
@@ -76,7 +83,7 @@ async function groups(call: Call<'editOrganization'>): Promise<Changes> {
   const found: Changes = {};
   for (const name of GROUP_SETTINGS) {
     const wanted = call.form[name];
-    if (wanted !== undefined) found[name] = await permittedGroup(call, name, wanted);
+    if (wanted !== undefined) found[name] = await permittedGrantee(call, name, wanted);
   }
   return found;
 }
@@ -87,10 +94,21 @@ function bothForms(changes: Changes): Changes {
   for (const kind of ['public', 'private'] as const) {
     const group = changes[`can_create_${kind}_channel_group`];
     const policy = changes[`create_${kind}_stream_policy`];
-    const byGroup = group === undefined ? undefined : POLICY_OF_CREATION_GROUP[group];
-    const byPolicy = Object.entries(POLICY_OF_CREATION_GROUP).find(([, number]) => number === policy)?.[0];
-    if (byGroup !== undefined) found[`create_${kind}_stream_policy`] = byGroup;
+    const byPolicy = policy === undefined ? undefined : creationGroupOf(policy);
+    if (group !== undefined) found[`create_${kind}_stream_policy`] = creationPolicyOf(group);
     else if (byPolicy !== undefined) found[`can_create_${kind}_channel_group`] = byPolicy;
   }
   return found;
+}
+
+export async function editUserDefaults(call: Call<'editUserDefaults'>): Promise<Reply<'editUserDefaults'>> {
+  const { form, db, realm, emit } = call;
+  requireSensibleSettings(form);
+  const before = await findUserDefaults(db, realm.id);
+  const after = { ...before, ...form };
+  await updateUserDefaults(db, realm.id, after);
+  for (const property of SETTING_NAMES.filter((name) => after[name] !== before[name])) {
+    const value = after[property];
+    emit({ everyone: true }, { type: 'realm_user_settings_defaults', op: 'update', property, value });
+  }
 }

@@ -1,25 +1,28 @@
 import { requireMessage } from '../actions/access.ts';
-import { chosenEmoji, emojiByName, requireValidEmoji } from '../actions/emoji-choice.ts';
-import { messageAudience } from '../actions/message-audience.ts';
-import { keepRecord } from '../actions/records.ts';
-import { followByTakingPart } from '../actions/topic-policies.ts';
+import { followByTakingPart } from '../actions/channels/topic-policies.ts';
+import { chosenEmoji, emojiByName, requireValidEmoji } from '../actions/messages/emoji-choice.ts';
+import { messageAudience } from '../actions/messages/message-audience.ts';
+import { ensureHistoricalFlag } from '../actions/messages/records.ts';
 import type { Call, Reply } from '../api/operation.ts';
-import { reactionTypeOf, withoutVariationSelector } from '../domain/emoji.ts';
-import type { Realm } from '../domain/organization.ts';
-import { emojiNotNamed, reactionDoesNotExist, reactionExists } from '../domain/reactions.ts';
-import type { User } from '../domain/user.ts';
-import { findChannel } from '../store/channels.ts';
-import { deleteReaction, insertReaction, reactionsWith } from '../store/reactions.ts';
+import type { EventOf } from '../domain/event.ts';
+import { MAX_REACTIONS } from '../domain/limits.ts';
+import { reactionTypeOf, withoutVariationSelector } from '../domain/messages/emoji.ts';
+import { emojiNotNamed, reactionDoesNotExist, reactionExists, tooManyReactions } from '../domain/messages/reactions.ts';
+import type { Realm } from '../domain/organization/organization.ts';
+import type { User } from '../domain/users/user.ts';
+import { findChannel } from '../store/channels/channels.ts';
+import { countReactionsOf, deleteReaction, insertReaction, listReactionsWith } from '../store/messages/reactions.ts';
 import type { ReactionRow } from '../store/tables.ts';
-import { apiEmail } from '../views/people.ts';
+import { apiEmail } from '../views/users/people.ts';
 
 export async function addReaction(call: Call<'addReaction'>): Promise<Reply<'addReaction'>> {
   const { caller, realm, db, path, form, emit, now } = call;
   const message = await requireMessage(db, caller, path.message_id);
   const wished = await chosenEmoji(db, realm.id, form);
   const key = { emojiCode: withoutVariationSelector(wished.code), reactionType: wished.reactionType };
-  const votes = await reactionsWith(db, message.id, key);
+  const votes = await listReactionsWith(db, message.id, key);
   if (votes.some((vote) => vote.user_id === caller.id)) throw reactionExists();
+  if ((await countReactionsOf(db, message.id, caller.id)) >= MAX_REACTIONS) throw tooManyReactions(MAX_REACTIONS);
   // A vote for what others chose takes their spelling, whatever has become of the emoji since.
   const emoji = votes[0]
     ? { name: votes[0].emoji_name, code: key.emojiCode, reactionType: wished.reactionType }
@@ -33,7 +36,7 @@ export async function addReaction(call: Call<'addReaction'>): Promise<Reply<'add
     created_at: now,
   };
   await insertReaction(db, reaction);
-  await keepRecord(db, caller, message);
+  await ensureHistoricalFlag(db, caller, message);
   const channel = message.channel_id === null ? undefined : await findChannel(db, realm.id, message.channel_id);
   if (channel) await followByTakingPart(call, caller, channel, message.topic);
   emit({ users: await messageAudience(db, message) }, reactionEvent('add', reaction, caller, realm));
@@ -58,19 +61,27 @@ async function ownReaction(
   const emojiCode = code ?? (await emojiByName(db, realm.id, name ?? '')).code;
   const reactionType = reactionTypeOf(spelling);
   if (reactionType === undefined) return undefined;
-  const found = await reactionsWith(db, messageId, { emojiCode: withoutVariationSelector(emojiCode), reactionType });
+  const found = await listReactionsWith(db, messageId, {
+    emojiCode: withoutVariationSelector(emojiCode),
+    reactionType,
+  });
   return found.find((row) => row.user_id === caller.id);
 }
 
-function reactionEvent(op: 'add' | 'remove', row: Omit<ReactionRow, 'id'>, user: User, realm: Realm) {
+function reactionEvent(
+  op: 'add' | 'remove',
+  row: Omit<ReactionRow, 'id'>,
+  user: User,
+  realm: Realm,
+): EventOf<'reaction'> {
   return {
-    type: 'reaction' as const,
+    type: 'reaction',
     op,
     user_id: user.id,
     user: { user_id: user.id, email: apiEmail(user, realm), full_name: user.fullName },
     message_id: row.message_id,
     emoji_name: row.emoji_name,
     emoji_code: row.emoji_code,
-    reaction_type: row.reaction_type as 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji',
+    reaction_type: row.reaction_type,
   };
 }

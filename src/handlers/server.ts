@@ -1,46 +1,58 @@
-import { createApiKey, passwordFits } from '../actions/accounts.ts';
-import { rendered } from '../actions/rendering.ts';
-import { type Call, prepared, type Reply } from '../api/operation.ts';
-import { accountDeactivated, notAnAddress, organizationDeactivated, wrongPassword } from '../domain/login.ts';
-import type { Realm } from '../domain/organization.ts';
-import type { User } from '../domain/user.ts';
-import { isAddress } from '../domain/users.ts';
-import { passwordHashOf } from '../store/accounts.ts';
-import { findRealm } from '../store/realms.ts';
-import { findUser, findUserByEmail } from '../store/users.ts';
+import { rendered } from '../actions/messages/rendering.ts';
+import { createApiKey, passwordFits } from '../actions/users/accounts.ts';
+import { type Call, inTwoSteps, type Reply } from '../api/operation.ts';
+import { Refusal } from '../domain/errors.ts';
+import type { Realm } from '../domain/organization/organization.ts';
+import { accountDeactivated, notAnEmail, organizationDeactivated, wrongPassword } from '../domain/users/login.ts';
+import type { User } from '../domain/users/user.ts';
+import { isEmail } from '../domain/users/users.ts';
+import { findPictures } from '../store/organization/pictures.ts';
+import { findRealm } from '../store/organization/realms.ts';
+import { findPasswordHash } from '../store/users/accounts.ts';
+import { findUser, findUserByEmail } from '../store/users/users.ts';
+import { realmPictureUrl } from '../views/organization/pictures.ts';
 import { serverSettingsView } from '../views/server.ts';
 
 /** A program of this name asks what an outdated client is told. */
 const OUTDATED_CLIENT = 'ZulipInvalid';
 
 /** The answers, as long as an organization stays as it is: this is asked before every log-in. */
-const answers = new WeakMap<Realm, Promise<Reply<'getServerSettings'>>>();
+const answers = new WeakMap<Realm, Promise<Omit<Reply<'getServerSettings'>, 'realm_icon'>>>();
 
 export async function getServerSettings(call: Call<'getServerSettings'>): Promise<Reply<'getServerSettings'>> {
-  const { db, client, realm } = call;
-  const answer =
-    answers.get(realm) ??
-    rendered(db, realm, undefined, realm.description, { previews: false }).then(({ html }) =>
-      serverSettingsView(realm, html),
-    );
+  const { client, db, realm } = call;
+  const answer = answers.get(realm) ?? describedHtml(call).then((html) => serverSettingsView(realm, html));
   answers.set(realm, answer);
-  return { ...(await answer), is_incompatible: client === OUTDATED_CLIENT };
+  const realm_icon = realmPictureUrl(realm, await findPictures(db, realm.id), 'icon');
+  return { ...(await answer), realm_icon, is_incompatible: client === OUTDATED_CLIENT };
+}
+
+/** One can log in to an organization whatever its description says. */
+async function describedHtml(call: Call<'getServerSettings'>): Promise<string> {
+  try {
+    return (await rendered(call, undefined, call.realm.description, { previews: false })).html;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answers.delete(call.realm);
+    return '';
+  }
 }
 
 /** The account that address and password open. */
 async function accountOf(call: Call<'fetchApiKey'>): Promise<User> {
   const { db, realm, form, services } = call;
   const email = form.username.trim();
-  if (!isAddress(email)) throw notAnAddress();
+  if (!isEmail(email)) throw notAnEmail();
   const name = `${realm.id} ${email.toLowerCase()}`;
-  await services.logins.begin(name);
+  services.logins.begin(name);
   const current = await findRealm(db, realm.id);
   if (current?.is_active === 0) throw organizationDeactivated();
   const user = await findUserByEmail(db, realm.id, email);
+  // In any case, so that the time it takes does not tell which accounts there are.
+  const fits = await passwordFits(await findPasswordHash(db, user?.id), form.password);
   if (user && !user.isActive) throw accountDeactivated();
-  const stored = user && (await passwordHashOf(db, user.id));
-  if (!user || stored === undefined || !(await passwordFits(stored, form.password))) throw wrongPassword();
-  await services.logins.succeed(name);
+  if (!user || !fits) throw wrongPassword();
+  services.logins.succeed(name);
   return user;
 }
 
@@ -53,4 +65,4 @@ async function handOutKey(
   return { api_key: await createApiKey(db, user.id, client, now), email: user.email, user_id: user.id };
 }
 
-export const fetchApiKey = prepared<'fetchApiKey', User>({ prepare: accountOf, carryOut: handOutKey });
+export const fetchApiKey = inTwoSteps<'fetchApiKey', User>({ beforeUnit: accountOf, execute: handOutKey });

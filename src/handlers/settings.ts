@@ -1,40 +1,40 @@
-import { passwordFits, passwordHash } from '../actions/accounts.ts';
-import { askForConfirmation, requireFreeAddress } from '../actions/address-changes.ts';
-import { changeSettings } from '../actions/settings.ts';
-import { renameUser, requireFreeName } from '../actions/users.ts';
-import { isWeakPassword } from '../adapters/password-strength.ts';
-import { type Call, prepared, type Reply } from '../api/operation.ts';
-import { noSuchUser, notForBots } from '../domain/errors.ts';
-import { isAdministrator } from '../domain/roles.ts';
-import { requireSensibleSettings, weakNewPassword, wrongOldPassword } from '../domain/settings.ts';
-import { fullNameOf } from '../domain/users.ts';
-import { lockedUser, passwordHashOf, updateAccount } from '../store/accounts.ts';
+import { isWeak, passwordFits, passwordHash } from '../actions/users/accounts.ts';
+import { askForConfirmation, requireFreeEmail } from '../actions/users/email-changes.ts';
+import { changeSettings } from '../actions/users/settings.ts';
+import { emitStatus } from '../actions/users/status.ts';
+import { endKeys, renameUser, requireFreeName } from '../actions/users/users.ts';
+import { type Call, inTwoSteps, type Reply } from '../api/operation.ts';
+import { missingArgument } from '../domain/errors.ts';
+import { settingsOfCommand } from '../domain/users/commands.ts';
+import { isAdministrator } from '../domain/users/roles.ts';
+import { requireSensibleSettings, weakNewPassword, wrongOldPassword } from '../domain/users/settings.ts';
+import { fullNameOf } from '../domain/users/users.ts';
+import { findPasswordHash, updateAccount } from '../store/users/accounts.ts';
 
 interface NewPassword {
   passwordHash?: string;
 }
 
-export const editSettings = prepared<'editSettings', NewPassword>({ prepare: newPasswordOf, carryOut: change });
+export const editSettings = inTwoSteps<'editSettings', NewPassword>({ beforeUnit: newPasswordOf, execute: change });
 
 /** Checks what can be checked by itself, and the present password before it spends time on the new one. */
-async function newPasswordOf({ caller, form, db }: Call<'editSettings'>): Promise<NewPassword> {
-  if (caller.isBot) throw notForBots();
+async function newPasswordOf({ caller, form, db, byWorker }: Call<'editSettings'>): Promise<NewPassword> {
   requireSensibleSettings(form);
   const { new_password: password = '', old_password: present = '' } = form;
+  if (password === '' && form.revoke_api_keys) throw missingArgument('new_password');
   if (password === '') return {};
-  const stored = await passwordHashOf(db, caller.id);
-  if (stored === undefined || !(await passwordFits(stored, present))) throw wrongOldPassword();
-  if (await isWeakPassword(password)) throw weakNewPassword();
+  if (!(await passwordFits(await findPasswordHash(db, caller.id), present))) throw wrongOldPassword();
+  if (await isWeak(password, byWorker)) throw weakNewPassword();
   return { passwordHash: await passwordHash(password) };
 }
 
 async function change(call: Call<'editSettings'>, { passwordHash: hash }: NewPassword): Promise<Reply<'editSettings'>> {
-  const { caller, form, db, realm } = call;
-  const user = await lockedUser(db, realm.id, caller.id);
-  if (!user) throw noSuchUser();
-  const { full_name: name = '', email = '', old_password: _old, new_password: _new, ...settings } = form;
-  if (email !== '' && email !== user.email) await requireFreeAddress(call, user, email);
+  const { caller: user, keyId, form, db, realm } = call;
+  const { full_name: name = '', email = '', revoke_api_keys: revokesKeys, ...others } = form;
+  const { old_password: _old, new_password: _new, ...settings } = others;
+  if (email !== '' && email !== user.email) await requireFreeEmail(call, user, email);
   if (hash !== undefined) await updateAccount(db, user.id, { password_hash: hash });
+  if (hash !== undefined && revokesKeys) await endKeys(call, user, keyId);
   const mayRename = isAdministrator(user) || !realm.settings.name_changes_disabled;
   if (mayRename && name.trim() !== '' && name !== user.fullName) {
     const fullName = fullNameOf(name);
@@ -42,8 +42,11 @@ async function change(call: Call<'editSettings'>, { passwordHash: hash }: NewPas
     await renameUser(call, user, fullName);
   }
   await changeSettings(call, user, settings);
-  if (email !== '' && email !== user.email) {
-    await askForConfirmation(call, user, email);
-    call.afterwards(call.services.mailer.wake);
-  }
+  const { presence_enabled: isShown } = settings;
+  if (isShown !== undefined && isShown !== user.settings.presence_enabled) emitStatus(call, user, { away: !isShown });
+  if (email !== '' && email !== user.email) await askForConfirmation(call, user, email);
+}
+
+export async function sendCommand(call: Call<'sendCommand'>): Promise<Reply<'sendCommand'>> {
+  await changeSettings(call, call.caller, settingsOfCommand(call.form.command));
 }

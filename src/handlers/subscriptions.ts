@@ -1,5 +1,8 @@
-import { maySeeChannel, requireNonGuest } from '../actions/access.ts';
-import { subscribedChannels, subscriptionViews } from '../actions/channel-views.ts';
+import { requireChannelRecord, visibleAmong } from '../actions/access.ts';
+import { subscribedChannels, subscriptionViews } from '../actions/channels/channel-views.ts';
+import { changeOwnSubscriptions } from '../actions/channels/own-subscriptions.ts';
+import { requirePrincipals } from '../actions/channels/principals.ts';
+import { unsubscribeUsers } from '../actions/channels/subscribing.ts';
 import {
   announceChannels,
   joinable,
@@ -7,22 +10,23 @@ import {
   makeChannels,
   mayBringOthers,
   wantedChannels,
-} from '../actions/joining.ts';
-import { isInSystemGroup } from '../actions/permissions.ts';
-import { requirePrincipals } from '../actions/principals.ts';
-import { unsubscribeUsers } from '../actions/subscribing.ts';
+} from '../actions/organization/joining.ts';
+import { groupIdsOf } from '../actions/users/permissions.ts';
 import type { Call, Reply } from '../api/operation.ts';
-import type { Channel } from '../domain/channel.ts';
-import { noSuchChannels, unreachableChannel } from '../domain/channels.ts';
-import { badRequest, insufficientPermission, noSuchChannel } from '../domain/errors.ts';
-import type { Realm } from '../domain/organization.ts';
-import { isAdministrator } from '../domain/roles.ts';
-import { type BooleanProperty, subscriptionChange } from '../domain/subscriptions.ts';
-import type { User } from '../domain/user.ts';
-import { findChannel, findChannelByName } from '../store/channels.ts';
-import { findGroup } from '../store/groups.ts';
-import { isSubscribed, updateSubscription } from '../store/subscriptions.ts';
-import { apiEmail } from '../views/people.ts';
+import type { Channel } from '../domain/channels/channel.ts';
+import { noSuchChannels, unreachableChannel } from '../domain/channels/channels.ts';
+import { tooManySubscriptions } from '../domain/channels/subscriptions.ts';
+import { insufficientPermission, noSuchUser } from '../domain/errors.ts';
+import { MAX_SUBSCRIPTIONS_AT_ONCE } from '../domain/limits.ts';
+import type { Realm } from '../domain/organization/organization.ts';
+import { isAdministrator } from '../domain/users/roles.ts';
+import type { User } from '../domain/users/user.ts';
+import { userDeactivated } from '../domain/users/users.ts';
+import { listChannelsByName } from '../store/channels/channels.ts';
+import { isSubscribed, listSubscriptionsAmong } from '../store/channels/subscriptions.ts';
+import { findUser } from '../store/users/users.ts';
+import type { Scope } from '../unit/scope.ts';
+import { apiEmail } from '../views/users/people.ts';
 
 export async function getSubscriptions(call: Call<'getSubscriptions'>): Promise<Reply<'getSubscriptions'>> {
   const { caller, db, query, now } = call;
@@ -34,10 +38,10 @@ export async function getSubscriptions(call: Call<'getSubscriptions'>): Promise<
 
 export async function subscribe(call: Call<'subscribe'>): Promise<Reply<'subscribe'>> {
   const { caller, form, realm } = call;
-  requireNonGuest(caller);
   const wanted = await wantedChannels(call, form.subscriptions);
   const people = await requirePrincipals(call, caller, form.principals);
   if (people.some(({ id }) => id !== caller.id) && !mayBringOthers(call, caller)) throw insufficientPermission();
+  requireFewAtOnce(people.length * (wanted.existing.length + wanted.missing.length));
   const open = await joinable(call, caller, wanted.existing);
   const closed = wanted.existing.filter(({ id }) => !open.has(id)).map(({ name }) => name);
   if (closed.length > 0 && form.authorization_errors_fatal) throw unreachableChannel(closed.join(', '));
@@ -52,77 +56,76 @@ export async function subscribe(call: Call<'subscribe'>): Promise<Reply<'subscri
   };
 }
 
+function requireFewAtOnce(places: number): void {
+  if (places > MAX_SUBSCRIPTIONS_AT_ONCE) throw tooManySubscriptions(MAX_SUBSCRIPTIONS_AT_ONCE);
+}
+
 function namesByEmail(pairs: readonly { user: User; channel: Channel }[], realm: Realm): Record<string, string[]> {
   const names: Record<string, string[]> = {};
   for (const { user, channel } of pairs) {
     const key = apiEmail(user, realm);
-    names[key] = [...(names[key] ?? []), channel.name];
+    const known = names[key];
+    if (known) known.push(channel.name);
+    else names[key] = [channel.name];
   }
   return names;
 }
 
 export async function unsubscribe(call: Call<'unsubscribe'>): Promise<Reply<'unsubscribe'>> {
   const { caller, form, db, realm } = call;
-  const found = await Promise.all(form.subscriptions.map((name) => findChannelByName(db, realm.id, name)));
-  const unknown = form.subscriptions.filter((_name, index) => !found[index]);
+  const names = [...new Set(form.subscriptions)];
+  const found = await listChannelsByName(db, realm.id, names);
+  const unknown = names.filter((name) => !found.has(name.toLowerCase()));
   if (unknown.length > 0) throw noSuchChannels(unknown);
-  const channels = [...new Map(found.flatMap((channel) => (channel ? [[channel.id, channel] as const] : []))).values()];
+  const channels = [...new Set(names.flatMap((name) => found.get(name.toLowerCase()) ?? []))];
   const people = await requirePrincipals(call, caller, form.principals);
+  requireFewAtOnce(people.length * channels.length);
   if (people.some(({ id }) => id !== caller.id)) await requireRemoval(call, caller, channels);
-  const removed: string[] = [];
-  const kept: string[] = [];
-  const departures: { user: User; channels: Channel[] }[] = [];
-  for (const user of people) {
-    const leaving: Channel[] = [];
-    for (const channel of channels) {
-      if (await isSubscribed(db, user.id, channel.id)) leaving.push(channel);
-      else kept.push(channel.name);
-    }
-    departures.push({ user, channels: leaving });
-    removed.push(...leaving.map(({ name }) => name));
-  }
-  await unsubscribeUsers(call, departures);
+  const leaving = await membershipsAmong(call, people, channels);
+  await unsubscribeUsers(call, leaving);
+  const removed = leaving.flatMap((one) => one.channels.map(({ name }) => name));
+  const kept = leaving.flatMap((one) => one.others.map(({ name }) => name));
   return { removed, not_removed: kept };
+}
+
+/** Of each the channels that they are in, and the others. */
+async function membershipsAmong({ db }: Scope, people: readonly User[], channels: readonly Channel[]) {
+  const rows = await listSubscriptionsAmong(
+    db,
+    people.map(({ id }) => id),
+    channels.map(({ id }) => id),
+  );
+  const places = new Set(rows.map((row) => `${row.user_id} ${row.channel_id}`));
+  return people.map((user) => {
+    const isIn = ({ id }: Channel) => places.has(`${user.id} ${id}`);
+    return { user, channels: channels.filter(isIn), others: channels.filter((channel) => !isIn(channel)) };
+  });
 }
 
 /** Others are unsubscribed by administrators and by the group that the channel names. */
 async function requireRemoval(call: Call<'unsubscribe'>, caller: User, channels: readonly Channel[]): Promise<void> {
-  const { db, realm, now } = call;
+  const { db } = call;
+  if (isAdministrator(caller)) return;
+  const own = await groupIdsOf(call, caller);
+  const seen = await visibleAmong(db, caller, channels);
   for (const channel of channels) {
-    if (isAdministrator(caller)) continue;
-    const group = await findGroup(db, realm.id, channel.canRemoveSubscribersGroupId);
-    const isRemover = group !== undefined && isInSystemGroup(realm, group.name, caller, now);
-    if (!isRemover || !(await maySeeChannel(db, caller, channel))) throw insufficientPermission();
+    if (!own.has(channel.canRemoveSubscribersGroupId) || !seen.has(channel.id)) throw insufficientPermission();
   }
 }
 
 export async function updateSubscriptionSettings(
   call: Call<'updateSubscriptionSettings'>,
 ): Promise<Reply<'updateSubscriptionSettings'>> {
-  const { caller, form, db, realm, emit } = call;
-  const changes = [];
-  for (const [index, { stream_id: id, property, value }] of form.subscription_data.entries()) {
-    const change = subscriptionChange(property, value, `subscription_data[${index}]`);
-    const channel = await findChannel(db, realm.id, id);
-    if (!channel || !(await maySeeChannel(db, caller, channel))) throw noSuchChannel();
-    if (!(await isSubscribed(db, caller.id, id))) throw badRequest(`Not subscribed to channel ID ${id}`);
-    changes.push({ id, change });
-  }
-  for (const { id, change } of changes) {
-    const tell = (property: BooleanProperty, value: boolean) =>
-      emit({ users: [caller.id] }, { type: 'subscription', op: 'update', property, value, stream_id: id });
-    if (change.property === 'color') {
-      const { property, value } = change;
-      await updateSubscription(db, caller.id, id, { color: value });
-      emit({ users: [caller.id] }, { type: 'subscription', op: 'update', property, value, stream_id: id });
-    } else if (change.property === 'is_muted' || change.property === 'in_home_view') {
-      const isMuted = change.property === 'is_muted' ? change.value : !change.value;
-      await updateSubscription(db, caller.id, id, { is_muted: isMuted ? 1 : 0 });
-      tell('in_home_view', !isMuted);
-      tell('is_muted', isMuted);
-    } else {
-      await updateSubscription(db, caller.id, id, { [change.property]: change.value ? 1 : 0 });
-      tell(change.property, change.value);
-    }
-  }
+  await changeOwnSubscriptions(call, call.caller, call.form.subscription_data);
+}
+
+export async function getSubscriptionStatus(
+  call: Call<'getSubscriptionStatus'>,
+): Promise<Reply<'getSubscriptionStatus'>> {
+  const { caller, path, db, realm } = call;
+  const user = await findUser(db, realm.id, path.user_id);
+  if (!user) throw noSuchUser();
+  if (!user.isActive) throw userDeactivated();
+  const channel = await requireChannelRecord(db, caller, path.stream_id);
+  return { is_subscribed: await isSubscribed(db, user.id, channel.id) };
 }

@@ -1,21 +1,16 @@
-import { maySeeChannel, requireAdministrator, requireChannel, viewerOf } from '../actions/access.ts';
-import { deleteMessages } from '../actions/delete-messages.ts';
-import { changeTopicPolicy } from '../actions/topic-policies.ts';
-import type { Call, Reply } from '../api/operation.ts';
-import {
-  badRequest,
-  missingArgument,
-  noSuchChannel,
-  noSuchChannelName,
-  unsupportedCombination,
-} from '../domain/errors.ts';
-import { topicKey } from '../domain/message.ts';
-import { findChannel, findChannelByName } from '../store/channels.ts';
-import { topicsOf } from '../store/topics.ts';
-import { TOPIC_POLICY } from '../store/user-topics.ts';
-import { accessibleWhere } from '../store/visibility.ts';
-
-const notMuted = () => badRequest('Topic is not muted');
+import { requireChannel, seesChannel, viewerOf } from '../actions/access.ts';
+import { changeTopicPolicy } from '../actions/channels/topic-policies.ts';
+import { deleteTopicPiece } from '../actions/messages/delete-topic.ts';
+import { carryOnMove } from '../actions/messages/move-messages.ts';
+import { moveBefore } from '../actions/messages/topic-turns.ts';
+import { type Call, Continued, type Outcome, type Reply } from '../api/operation.ts';
+import { topicNotMuted } from '../domain/channels/topics.ts';
+import { missingArgument, noSuchChannel, noSuchChannelName, unsupportedCombination } from '../domain/errors.ts';
+import { TOPIC_DELETION_SECONDS } from '../domain/limits.ts';
+import { topicKey } from '../domain/messages/message.ts';
+import { findChannel, findChannelByName } from '../store/channels/channels.ts';
+import { listTopics } from '../store/channels/topics.ts';
+import { TOPIC_POLICY } from '../store/channels/user-topics.ts';
 
 export async function muteTopic(call: Call<'muteTopic'>): Promise<Reply<'muteTopic'>> {
   const { caller, form, db, realm } = call;
@@ -26,13 +21,13 @@ export async function muteTopic(call: Call<'muteTopic'>): Promise<Reply<'muteTop
     id === undefined ? await findChannelByName(db, realm.id, name ?? '') : await findChannel(db, realm.id, id);
   if (op === 'remove') {
     // Unmuting needs no access: a topic of a channel that one lost stays muted otherwise.
-    if (!channel) throw notMuted();
+    if (!channel) throw topicNotMuted();
     await changeTopicPolicy(call, caller, channel.id, topic, TOPIC_POLICY.none);
     return;
   }
-  if (!channel || !(await maySeeChannel(db, caller, channel)))
+  if (!channel || !(await seesChannel(db, caller, channel)))
     throw id === undefined ? noSuchChannelName(name ?? '') : noSuchChannel();
-  await changeTopicPolicy(call, caller, channel.id, topic, TOPIC_POLICY.muted);
+  await changeTopicPolicy(call, caller, channel.id, topic, TOPIC_POLICY.muted, { isRequested: true });
 }
 
 export async function setTopicPolicy(call: Call<'setTopicPolicy'>): Promise<Reply<'setTopicPolicy'>> {
@@ -40,20 +35,31 @@ export async function setTopicPolicy(call: Call<'setTopicPolicy'>): Promise<Repl
   const { stream_id: id, topic, visibility_policy: policy } = form;
   if (policy !== TOPIC_POLICY.none) await requireChannel(db, caller, id);
   else if (!(await findChannel(db, realm.id, id))) throw noSuchChannel();
-  await changeTopicPolicy(call, caller, id, topic, policy);
+  await changeTopicPolicy(call, caller, id, topic, policy, { isRequested: true });
 }
 
 export async function getTopics({ caller, db, path }: Call<'getTopics'>): Promise<Reply<'getTopics'>> {
   const channel = await requireChannel(db, caller, path.stream_id);
-  return { topics: await topicsOf(db, viewerOf(caller), channel) };
+  return { topics: await listTopics(db, viewerOf(caller), channel) };
 }
 
-export async function deleteTopic(call: Call<'deleteTopic'>): Promise<Reply<'deleteTopic'>> {
-  const { caller, db, path, form } = call;
-  requireAdministrator(caller);
+export async function deleteTopic(call: Call<'deleteTopic'>): Promise<Outcome<'deleteTopic'>> {
+  return deletePieces(call, { below: Number.MAX_SAFE_INTEGER, until: call.now + TOPIC_DELETION_SECONDS });
+}
+
+async function deletePieces(
+  call: Call<'deleteTopic'>,
+  { below, until }: { below: number; until: number },
+): Promise<Outcome<'deleteTopic'>> {
+  const { caller, db, now, path, form } = call;
   const channel = await requireChannel(db, caller, path.stream_id);
-  const query = db('messages').where({ channel_id: channel.id, topic_key: topicKey(form.topic_name) });
-  accessibleWhere(db, query, viewerOf(caller));
-  await deleteMessages(call, caller, await query.orderBy('id'));
-  return { complete: true };
+  const before = await moveBefore(call, [{ channelId: channel.id, topicKey: topicKey(form.topic_name) }]);
+  if (before !== undefined) {
+    await carryOnMove(call, before);
+    return new Continued((next) => deletePieces(next, { below, until }));
+  }
+  const rest = await deleteTopicPiece(call, caller, { channel, topic: form.topic_name, below });
+  if (rest === undefined) return { complete: true };
+  if (now >= until) return { complete: false };
+  return new Continued((next) => deletePieces(next, { below: rest, until }));
 }

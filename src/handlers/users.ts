@@ -1,44 +1,55 @@
-import { requireAdministrator, requirePerson, viewerOf } from '../actions/access.ts';
-import { passwordHash } from '../actions/accounts.ts';
-import { forbiddenBy } from '../actions/addresses.ts';
-import { botAddress, createBot as makeBot, mayCreateBot } from '../actions/bots.ts';
-import { defaultChannels } from '../actions/default-channels.ts';
+import { viewerOf } from '../actions/access.ts';
+import { defaultChannels } from '../actions/channels/default-channels.ts';
+import { createApiKey, isWeak, passwordHash } from '../actions/users/accounts.ts';
+import {
+  botEmail,
+  changeBotOwner,
+  createBot as makeBot,
+  mayCreateBot,
+  renameBot,
+  replaceBotKey,
+  requireBot,
+} from '../actions/users/bots.ts';
+import { forbiddenBy } from '../actions/users/emails.ts';
+import { requireNamedUser } from '../actions/users/named-user.ts';
+import { editProfile, profileOf } from '../actions/users/profile-fields.ts';
 import {
   changeRole,
   createPerson,
   deactivateUser as deactivate,
+  endKeys,
   isOnlyOwner,
   reactivateUser as reactivate,
   renameUser,
   requireFreeName,
   requireUserToManage,
-} from '../actions/users.ts';
-import { isWeakPassword } from '../adapters/password-strength.ts';
-import { type Call, prepared, type Reply } from '../api/operation.ts';
-import { botAddressTaken, botNameTaken, isShortName, requireBotType } from '../domain/bots.ts';
-import { insufficientPermission, mustBeOwner, noSuchUser } from '../domain/errors.ts';
-import { isOwner, ROLE } from '../domain/roles.ts';
-import type { User } from '../domain/user.ts';
+} from '../actions/users/users.ts';
+import { type Call, inTwoSteps, type Reply } from '../api/operation.ts';
+import { insufficientPermission, mustBeOwner } from '../domain/errors.ts';
+import { botEmailTaken, botNameTaken, isShortName, requireBotType } from '../domain/users/bots.ts';
+import { isOwner, ROLE } from '../domain/users/roles.ts';
+import type { User } from '../domain/users/user.ts';
 import {
-  addressRefused,
-  addressTaken,
-  badNameOrAddress,
+  accountEmailRefused,
+  badNameOrEmail,
+  emailTaken,
   fullNameOf,
   lastUser,
   mayNotCreateUsers,
-  noSuchProfileField,
   onlyOwnerCannotBeDeactivated,
   onlyOwnerStays,
   weakPassword,
-} from '../domain/users.ts';
-import { countActive, hasActiveBotNamed } from '../store/accounts.ts';
-import { lockRealm } from '../store/db.ts';
-import { newestReceived } from '../store/history.ts';
-import { insertMail } from '../store/mails.ts';
-import { allUsers, findUser, findUserByEmail } from '../store/users.ts';
-import { deactivationMail } from '../views/account-mails.ts';
-import { avatarUrl } from '../views/people.ts';
-import { BOT_DEFAULTS, userView } from '../views/users.ts';
+} from '../domain/users/users.ts';
+import { findNewestReceived } from '../store/messages/places.ts';
+import { insertMail } from '../store/organization/mails.ts';
+import { countActive, hasActiveBotNamed } from '../store/users/accounts.ts';
+import { listBots } from '../store/users/bots.ts';
+import { listProfileValues } from '../store/users/profile-fields.ts';
+import { findUser, findUserByEmail, listUsers } from '../store/users/users.ts';
+import { deactivationMail } from '../views/users/account-mails.ts';
+import { avatarUrl, shownEmail } from '../views/users/people.ts';
+import { profilesOf } from '../views/users/profile-fields.ts';
+import { BOT_DEFAULTS, ownBotView, userView } from '../views/users/users.ts';
 
 interface Candidate {
   email: string;
@@ -46,27 +57,25 @@ interface Candidate {
   passwordHash: string;
 }
 
-export const createUser = prepared<'createUser', Candidate>({ prepare: candidateOf, carryOut: admit });
+export const createUser = inTwoSteps<'createUser', Candidate>({ beforeUnit: candidateOf, execute: admit });
 
 /** Checks everything in the order that clients know before it spends time on the password. */
 async function candidateOf(call: Call<'createUser'>): Promise<Candidate> {
   const { caller, db, realm, form } = call;
-  requireAdministrator(caller);
   if (!caller.canCreateUsers) throw mayNotCreateUsers();
   const fullName = fullNameOf(form.full_name);
   await requireFreeName(call, fullName);
   const rule = await forbiddenBy(db, realm, form.email);
-  if (rule !== undefined) throw addressRefused(form.email, rule);
-  if (await findUserByEmail(db, realm.id, form.email)) throw addressTaken(form.email);
-  if (await isWeakPassword(form.password)) throw weakPassword();
+  if (rule !== undefined) throw accountEmailRefused(form.email, rule);
+  if (await findUserByEmail(db, realm.id, form.email)) throw emailTaken(form.email);
+  if (await isWeak(form.password, call.byWorker)) throw weakPassword();
   return { email: form.email, fullName, passwordHash: await passwordHash(form.password) };
 }
 
 async function admit(call: Call<'createUser'>, candidate: Candidate): Promise<Reply<'createUser'>> {
   const { db, realm } = call;
-  await lockRealm(db, realm.id);
   // Another unit may have taken name or address since they were looked up.
-  if (await findUserByEmail(db, realm.id, candidate.email)) throw addressTaken(candidate.email);
+  if (await findUserByEmail(db, realm.id, candidate.email)) throw emailTaken(candidate.email);
   await requireFreeName(call, candidate.fullName);
   const channels = await defaultChannels(db, realm.id);
   const user = await createPerson(call, { ...candidate, role: ROLE.member, channels });
@@ -74,28 +83,29 @@ async function admit(call: Call<'createUser'>, candidate: Candidate): Promise<Re
 }
 
 export async function getUsers({ caller, query, db, realm }: Call<'getUsers'>): Promise<Reply<'getUsers'>> {
-  const form = { clientGravatar: query.client_gravatar, withProfile: query.include_custom_profile_fields };
-  const users = await allUsers(db, realm.id);
+  const profiles = query.include_custom_profile_fields ? profilesOf(await listProfileValues(db, realm.id)) : undefined;
+  const form = { clientGravatar: query.client_gravatar, profiles };
+  const users = await listUsers(db, realm.id);
   return { members: users.map((user) => userView(user, caller, realm, form)) };
 }
 
-export async function getUser({ caller, path, query, db, realm }: Call<'getUser'>): Promise<Reply<'getUser'>> {
-  const user = await findUser(db, realm.id, path.user_id);
-  if (!user) throw noSuchUser();
-  const form = { clientGravatar: query.client_gravatar, withProfile: query.include_custom_profile_fields };
+export async function getUser(call: Call<'getUser'>): Promise<Reply<'getUser'>> {
+  const { caller, path, query, db, realm } = call;
+  const user = await requireNamedUser(call, caller, path.user_id);
+  const profiles = query.include_custom_profile_fields ? await profileOf(db, user.id) : undefined;
+  const form = { clientGravatar: query.client_gravatar, profiles };
   return { user: userView(user, caller, realm, form) };
 }
 
 export async function getOwnUser({ caller, db, realm }: Call<'getOwnUser'>): Promise<Reply<'getOwnUser'>> {
   return {
-    ...userView(caller, caller, realm, { clientGravatar: false, withProfile: true }),
-    max_message_id: await newestReceived(db, viewerOf(caller)),
+    ...userView(caller, caller, realm, { clientGravatar: false, profiles: await profileOf(db, caller.id) }),
+    max_message_id: await findNewestReceived(db, viewerOf(caller)),
   };
 }
 
 export async function editUser(call: Call<'editUser'>): Promise<Reply<'editUser'>> {
-  const { caller, path, form, db, realm } = call;
-  await lockRealm(db, realm.id);
+  const { caller, path, form, db } = call;
   const user = await requireUserToManage(call, caller, path.user_id);
   const { role, full_name: name } = form;
   if (role !== undefined && role !== user.role) {
@@ -108,22 +118,18 @@ export async function editUser(call: Call<'editUser'>): Promise<Reply<'editUser'
     await requireFreeName(call, fullName, user);
     await renameUser(call, user, fullName);
   }
-  const [field] = form.profile_data ?? [];
-  if (field) throw noSuchProfileField(field.id);
+  if (form.profile_data !== undefined) await editProfile(call, user, form.profile_data);
 }
 
 export async function deactivateOwnUser(call: Call<'deactivateOwnUser'>): Promise<Reply<'deactivateOwnUser'>> {
   const { caller, db, realm } = call;
-  // Two owners who leave at once must come one after the other.
-  await lockRealm(db, realm.id);
   if ((await countActive(db, realm.id)) === 1) throw lastUser(false);
   if (await isOnlyOwner(db, caller)) throw lastUser(true);
   await deactivate(call, caller);
 }
 
 export async function deactivateUser(call: Call<'deactivateUser'>): Promise<Reply<'deactivateUser'>> {
-  const { caller, path, form, db, realm } = call;
-  await lockRealm(db, realm.id);
+  const { caller, path, form, db } = call;
   const user = await requireUserToManage(call, caller, path.user_id, { peopleOnly: true, activeOnly: true });
   if (isOwner(user) && !isOwner(caller)) throw mustBeOwner();
   if (await isOnlyOwner(db, user)) throw onlyOwnerCannotBeDeactivated();
@@ -132,13 +138,9 @@ export async function deactivateUser(call: Call<'deactivateUser'>): Promise<Repl
   if (comment !== '') await sayGoodbye(call, user, comment);
 }
 
-async function sayGoodbye(
-  { db, realm, now, afterwards, services }: Call<'deactivateUser'>,
-  user: User,
-  comment: string,
-) {
-  await insertMail(db, { realmId: realm.id, recipient: user.email, ...deactivationMail(realm, comment) }, now);
-  afterwards(services.mailer.wake);
+async function sayGoodbye(call: Call<'deactivateUser'>, user: User, comment: string) {
+  const { realm } = call;
+  await insertMail(call, { realmId: realm.id, recipient: user.email, ...deactivationMail(realm, comment) });
 }
 
 export async function reactivateUser(call: Call<'reactivateUser'>): Promise<Reply<'reactivateUser'>> {
@@ -146,17 +148,57 @@ export async function reactivateUser(call: Call<'reactivateUser'>): Promise<Repl
   await reactivate(call, user);
 }
 
+export async function regenerateApiKey(call: Call<'regenerateApiKey'>): Promise<Reply<'regenerateApiKey'>> {
+  const { caller, client, db, now } = call;
+  await endKeys(call, caller);
+  return { api_key: await createApiKey(db, caller.id, client, now) };
+}
+
 export async function createBot(call: Call<'createBot'>): Promise<Reply<'createBot'>> {
   const { caller, form, db, realm } = call;
-  requirePerson(caller);
-  await lockRealm(db, realm.id);
   const fullName = fullNameOf(form.full_name);
-  if (!isShortName(form.short_name)) throw badNameOrAddress();
-  const email = botAddress(form.short_name, realm);
-  if (await findUserByEmail(db, realm.id, email)) throw botAddressTaken();
+  if (!isShortName(form.short_name)) throw badNameOrEmail();
+  const email = botEmail(form.short_name, realm);
+  if (await findUserByEmail(db, realm.id, email)) throw botEmailTaken();
   if (await hasActiveBotNamed(db, realm.id, fullName)) throw botNameTaken();
   if (!mayCreateBot(realm, caller, form.bot_type)) throw insufficientPermission();
   requireBotType(form.bot_type);
   const { bot, apiKey } = await makeBot(call, caller, { email, fullName, type: form.bot_type });
   return { user_id: bot.id, api_key: apiKey, avatar_url: avatarUrl(bot), ...BOT_DEFAULTS };
+}
+
+export async function getBots({ caller, db, realm }: Call<'getBots'>): Promise<Reply<'getBots'>> {
+  const bots = await listBots(db, realm.id, caller.id);
+  return { bots: bots.filter(({ isActive }) => isActive).map(ownBotView) };
+}
+
+export async function editBot(call: Call<'editBot'>): Promise<Reply<'editBot'>> {
+  const { caller, path, form, db, realm } = call;
+  const bot = await requireBot(call, caller, path.bot_id);
+  const name = form.full_name;
+  const fullName = name === undefined || name.trim() === '' ? bot.fullName : fullNameOf(name);
+  if (fullName !== bot.fullName) {
+    if (await hasActiveBotNamed(db, realm.id, fullName)) throw botNameTaken();
+    await renameBot(call, bot, fullName);
+  }
+  const { botOwnerId } =
+    form.bot_owner_id === undefined ? bot : await changeBotOwner(call, { ...bot, fullName }, form.bot_owner_id);
+  const owner = botOwnerId === null ? undefined : await findUser(db, realm.id, botOwnerId);
+  return {
+    ...{ full_name: fullName, avatar_url: avatarUrl(bot) },
+    ...{ service_interface: 1, service_payload_url: null, config_data: null },
+    ...BOT_DEFAULTS,
+    bot_owner: owner ? shownEmail(owner, caller, realm) : '',
+  };
+}
+
+export async function deactivateBot(call: Call<'deactivateBot'>): Promise<Reply<'deactivateBot'>> {
+  const { caller, path } = call;
+  const bot = await requireBot(call, caller, path.bot_id);
+  if (bot.isActive) await deactivate(call, bot);
+}
+
+export async function regenerateBotApiKey(call: Call<'regenerateBotApiKey'>): Promise<Reply<'regenerateBotApiKey'>> {
+  const bot = await requireBot(call, call.caller, call.path.bot_id);
+  return { api_key: await replaceBotKey(call, bot, call.client) };
 }

@@ -1,4 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
+import { MAX_TABLE_CELLS } from '../domain/limits.ts';
+import { cannotRender } from '../domain/messages/content.ts';
 import type { Block } from './block.ts';
 import { draftOf } from './draft.ts';
 
@@ -9,6 +11,8 @@ export interface BlockParser {
   readonly place: Place | undefined;
   /** How many blocks are nested around this one. */
   readonly depth: number;
+  /** Counts the cells of a table; refuses more than a text can fill. */
+  addCells(count: number): void;
   /** Parses text that may hold several blocks, separated by blank lines. */
   parseText(parent: Block, text: string, place?: Place): void;
   /** Parses pieces that hold no blank line. */
@@ -23,7 +27,7 @@ export type BlockRule = (parent: Block, piece: string, parser: BlockParser) => {
 
 export const DONE = { rest: '' };
 /** Deeper blocks are read as paragraphs: nobody writes them, and they must not exhaust the stack. */
-export const DEEPEST = 250;
+export const DEEPEST = 20;
 
 /** Registers the block rules in their order of precedence; the last must accept everything. */
 export function blocks(md: MarkdownIt, rules: BlockRule[]): void {
@@ -36,12 +40,17 @@ export function blocks(md: MarkdownIt, rules: BlockRule[]): void {
 function parserOf(rules: BlockRule[]): BlockParser {
   const places: (Place | undefined)[] = [undefined];
   let depth = 0;
+  let cells = 0;
   const parser: BlockParser = {
     get place() {
       return places.at(-1);
     },
     get depth() {
       return depth;
+    },
+    addCells(count) {
+      cells += count;
+      if (cells > MAX_TABLE_CELLS) throw cannotRender();
     },
     parseText: (parent, text, place) => parser.parse(parent, text.split('\n\n'), place),
     parse(parent, pieces, place) {

@@ -23,7 +23,7 @@ export const channelLink: InlinePass = byPattern(CHANNEL_LINK, ([, name = ''], d
 });
 
 function channelFor(draft: Draft, name: string): ChannelRef | undefined {
-  if (!draft.named.channels.includes(name)) return undefined;
+  if (!draft.named.channels.has(name)) return undefined;
   return draft.context.channels.find((channel) => channel.name === name);
 }
 

@@ -1,3 +1,5 @@
+import type { UploadRef } from './uploads.ts';
+
 export interface UserRef {
   id: number;
   fullName: string;
@@ -25,6 +27,8 @@ export interface RenderContext {
   customEmoji: Map<string, { id: number; url: string }>;
   /** In the order in which they apply. */
   linkifiers: { pattern: string; urlTemplate: string }[];
+  /** Uploaded files that the author may open, by their path below `/user_uploads/`. */
+  uploads: ReadonlyMap<string, UploadRef>;
   /** Of this server, without a slash at the end: links to it become relative. */
   origin: string;
   previews: { images: boolean };

@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import type { RenderContext } from './context.ts';
+import type { RenderContext, UserRef } from './context.ts';
 import type { Names } from './names.ts';
 import { type Element, type Node, textOf } from './tree.ts';
 
@@ -9,11 +9,26 @@ export interface Stashed {
   inner?: string;
 }
 
+/** What the source names, to be asked many times; users in lower case. */
+export type Named = { [Kind in keyof Names]: ReadonlySet<Names[Kind][number]> };
+
+export function namedIn(names: Names): Named {
+  return {
+    users: new Set(names.users.map((name) => name.toLowerCase())),
+    userIds: new Set(names.userIds),
+    groups: new Set(names.groups),
+    channels: new Set(names.channels),
+    emoji: new Set(names.emoji),
+  };
+}
+
 /** One message on its way through the pipeline; each rule reads what the rules before it left here. */
 export interface Draft {
   context: RenderContext;
   /** What the source names. Only this resolves, however a later step may rearrange the text. */
-  named: Names;
+  named: Named;
+  /** By their names in lower case. */
+  usersByName: ReadonlyMap<string, UserRef>;
   stash: Stashed[];
   lines: string[];
   tree: Block;
@@ -56,11 +71,12 @@ export function putAside(draft: Draft, stashed: Stashed): string {
 export function nodesOf(draft: Draft, marked: string): Node[] {
   const nodes: Node[] = [];
   let position = 0;
-  for (const mark of marked.matchAll(MARK)) {
-    if (mark.index > position) nodes.push({ kind: 'text', text: marked.slice(position, mark.index) });
-    const stashed = draft.stash[Number(mark[1])];
+  for (let start = marked.indexOf(OPEN); start >= 0; start = marked.indexOf(OPEN, position)) {
+    const end = marked.indexOf(CLOSE, start);
+    if (start > position) nodes.push({ kind: 'text', text: marked.slice(position, start) });
+    const stashed = draft.stash[Number(marked.slice(start + 1, end))];
     if (stashed) nodes.push(settled(draft, stashed));
-    position = mark.index + mark[0].length;
+    position = end + 1;
   }
   if (position < marked.length) nodes.push({ kind: 'text', text: marked.slice(position) });
   return nodes;

@@ -1,4 +1,4 @@
-import { codeOfName, extraEmojiName, findEmojiAt, findEmoticonAt } from '../domain/emoji.ts';
+import { codeOfName, extraEmojiName, findEmojiAt, findEmoticonAt } from '../domain/messages/emoji.ts';
 import type { Draft } from './draft.ts';
 import { byPattern, type Found, type InlinePass } from './inline.ts';
 import { EMOJI_NAME } from './names.ts';
@@ -9,7 +9,7 @@ export const EXTRA_EMOJI_URL = `/static/generated/emoji/images/emoji/unicode/${e
 
 const JOINER = '\u200d';
 const FLAG_LETTER = /^\p{Regional_Indicator}/u;
-const LONGEST_EMOJI = 64;
+const MAX_EMOJI_LENGTH = 64;
 const POSSIBLE_CHARACTER = /\P{ASCII}/u;
 
 /** `:name:`, own emoji before built-in ones; an unknown name stays as typed, colons included. */
@@ -35,7 +35,7 @@ export const emojiCharacter: InlinePass = function* (source): Iterable<Found> {
   let end = 0;
   for (const start of sequenceStarts(source)) {
     // A window keeps the time linear in the length of the text; no emoji is as long.
-    const found = start < end ? undefined : findEmojiAt(source.slice(start, start + LONGEST_EMOJI), 0);
+    const found = start < end ? undefined : findEmojiAt(source.slice(start, start + MAX_EMOJI_LENGTH), 0);
     if (!found) continue;
     end = start + found.length;
     yield { start, end, node: character(found.code, found.name) };

@@ -8,7 +8,7 @@ export const entity: InlinePass = byPattern(ENTITY, ([typed]) => ({ node: fragme
 
 const COMMON: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00a0' };
 
-function characterOf(typed: string): string {
+export function characterOf(typed: string): string {
   const hexadecimal = /^&#x(.+);$/.exec(typed)?.[1];
   const decimal = /^&#(\d+);$/.exec(typed)?.[1];
   const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal ?? Number.NaN);

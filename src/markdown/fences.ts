@@ -16,7 +16,7 @@ interface OpenFence {
 }
 
 /** Fences opened deeper than this are text: every quote around a line makes it longer. */
-const DEEPEST_FENCE = 30;
+const DEEPEST_FENCE = 12;
 
 /** Registers the step that replaces every fenced block by lines which the block rules understand. */
 export function fences(md: MarkdownIt): void {

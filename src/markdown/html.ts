@@ -1,39 +1,51 @@
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { MarkdownIt } from 'markdown-it';
+import { MAX_RENDERED_BYTES } from '../domain/limits.ts';
+import { cannotRender } from '../domain/messages/content.ts';
 import { draftOf } from './draft.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { Element, Node } from './tree.ts';
 
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
-/** Hands the finished tree to the renderer as tokens; the only place where text becomes HTML. */
+/** Makes the finished tree one token; the only place where text becomes HTML. Refuses more of it than anybody needs. */
 export function html(md: MarkdownIt): void {
-  md.renderer.rules.text = (tokens, index) => escapeText(tokens[index]?.content ?? '');
   md.renderer.rules.fragment = (tokens, index) => tokens[index]?.content ?? '';
-  md.renderer.renderAttrs = ({ attrs }) =>
-    (attrs ?? []).map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`).join('');
-  md.core.ruler.push('tokens', (state) => {
-    const draft = draftOf(state);
-    const add = (type: string, tag: string, nesting: -1 | 0 | 1): Token => {
-      const token = new state.Token(type, tag, nesting);
-      state.tokens.push(token);
-      return token;
-    };
-    for (const child of draft.body.children) addTokens(child, add);
+  md.core.ruler.push('html', (state) => {
+    const token = new state.Token('fragment', '', 0);
+    token.content = htmlOf(draftOf(state).body.children);
+    state.tokens.push(token);
   });
 }
 
-type Add = (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
+function htmlOf(nodes: readonly Node[]): string {
+  const parts: string[] = [];
+  let length = 0;
+  const add = (part: string) => {
+    length += part.length;
+    if (length > MAX_RENDERED_BYTES) throw cannotRender();
+    parts.push(part);
+  };
+  for (const node of nodes) addNode(node, add);
+  const whole = parts.join('');
+  if (Buffer.byteLength(whole) > MAX_RENDERED_BYTES) throw cannotRender();
+  return whole;
+}
 
-function addTokens(node: Node, add: Add): void {
+function addNode(node: Node, add: (part: string) => void): void {
   const only = standIn(node);
   if (only.kind !== 'element') {
-    add(only.kind, '', 0).content = only.kind === 'text' ? only.text : only.html;
+    add(only.kind === 'text' ? escapeText(only.text) : only.html);
     return;
   }
-  const token = add(`${only.tag}_open`, only.tag, VOID_TAGS.has(only.tag) ? 0 : 1);
-  token.attrs = Object.entries(only.attributes).sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const child of only.children) addTokens(child, add);
-  if (token.nesting === 1) add(`${only.tag}_close`, only.tag, -1);
+  add(`<${only.tag}${attributesOf(only)}>`);
+  for (const child of only.children) addNode(child, add);
+  if (!VOID_TAGS.has(only.tag)) add(`</${only.tag}>`);
+}
+
+function attributesOf({ attributes }: Element): string {
+  let written = '';
+  for (const name of Object.keys(attributes).sort()) written += ` ${name}="${escapeAttribute(attributes[name] ?? '')}"`;
+  return written;
 }
 
 /** A paragraph of nothing but a block of ready HTML is that block. */

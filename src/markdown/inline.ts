@@ -31,7 +31,7 @@ export function byPattern(
   return function* (text, draft) {
     for (const match of text.matchAll(pattern)) {
       const made = make(match, draft);
-      if (made) yield { ...made, start: match.index, end: match.index + match[0].length };
+      if (made) yield Object.assign(made, { start: match.index, end: match.index + match[0].length });
     }
   };
 }

@@ -12,32 +12,35 @@ export function layout(md: MarkdownIt): void {
   });
 }
 
-/** Texts with no element between them, and the element before them. */
-interface Stretch {
-  after: Element | undefined;
-  texts: Node[];
-}
-
+/** Between two elements, and before the first and behind the last one, stand texts, or nothing. */
 function separate(parent: Element): void {
-  const stretches = stretchesOf(parent);
-  parent.children = stretches.flatMap(({ after, texts }, index) => {
-    const holdsBlocks = isBlock(parent);
-    if (after) separate(after);
-    const startsLine = after ? after.tag === 'br' : false;
-    const next = stretches[index + 1]?.after;
+  const { children } = parent;
+  const holdsBlocks = isBlock(parent);
+  const laid: Node[] = [];
+  let after: Element | undefined;
+  for (let start = 0; start <= children.length; ) {
+    const end = nextElement(children, start);
+    const next = children[end];
+    const startsLine = after?.tag === 'br';
     const breaks = after ? startsLine || (holdsBlocks && isBlock(after)) : holdsBlocks && isBlock(next);
-    const laid = breaks && isBlank(texts) ? [NEWLINE] : startsLine ? [NEWLINE, ...texts] : texts;
-    return after ? [after, ...laid] : laid;
-  });
+    const texts = children.slice(start, end);
+    if (breaks && isBlank(texts)) laid.push(NEWLINE);
+    else if (startsLine) laid.push(NEWLINE, ...texts);
+    else laid.push(...texts);
+    if (next?.kind === 'element') {
+      separate(next);
+      laid.push(next);
+      after = next;
+    }
+    start = end + 1;
+  }
+  parent.children = laid;
 }
 
-function stretchesOf(parent: Element): Stretch[] {
-  const stretches: Stretch[] = [{ after: undefined, texts: [] }];
-  for (const child of parent.children) {
-    if (child.kind === 'element') stretches.push({ after: child, texts: [] });
-    else stretches.at(-1)?.texts.push(child);
-  }
-  return stretches;
+function nextElement(nodes: readonly Node[], from: number): number {
+  let index = from;
+  while (index < nodes.length && nodes[index]?.kind !== 'element') index++;
+  return index;
 }
 
 function isBlank(texts: Node[]): boolean {

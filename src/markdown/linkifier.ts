@@ -1,3 +1,5 @@
+import { RE2JS } from 're2js';
+import { MAX_LINKIFIER_STEPS, MAX_PATTERN_SIZE } from '../domain/limits.ts';
 import { plainOf } from './draft.ts';
 import type { Found, InlinePass } from './inline.ts';
 import { element } from './tree.ts';
@@ -15,15 +17,24 @@ export interface LinkifierMatch {
   url: string;
 }
 
-const BEFORE = `(?<=^|[\\s\\u0085\\p{Z}'"(,:<])`;
-const AFTER = '(?=$|[^\\p{L}\\p{N}])';
+const BEFORE = `(?:^|[\\s\\x{85}\\pZ'"(,:<])`;
+const AFTER = '(?:$|[^\\pL\\pN])';
+/** The group of what stands between the two. */
+const MATCH = 1;
 
-const compiled = new Map<string, RegExp | undefined>();
-const MOST_COMPILED = 1000;
+interface Compiled {
+  expression: RE2JS;
+  groups: readonly string[];
+  /** About how many states it can be in at once. */
+  size: number;
+}
+
+const compiled = new Map<string, Compiled | undefined>();
+const MAX_COMPILED = 1000;
 
 /** The organization's own patterns, each in its turn, where no letter or digit stands around them. */
 export const linkifiers: InlinePass = function* (source, draft) {
-  for (const found of withoutOverlaps(draft.context.linkifiers.flatMap((one) => [...matchesOf(one, source)]))) {
+  for (const found of withoutOverlaps(linkifierMatches(draft.context.linkifiers, source))) {
     const url = safeUrl(plainOf(draft, found.url));
     if (url === undefined) continue;
     const node = element('a', { href: relativeToOrigin(url, draft.context.origin) });
@@ -31,13 +42,35 @@ export const linkifiers: InlinePass = function* (source, draft) {
   }
 };
 
-export function* matchesOf(linkifier: Linkifier, source: string): Iterable<LinkifierMatch> {
-  const pattern = compiledPattern(linkifier.pattern);
-  if (!pattern) return;
-  for (const match of source.matchAll(pattern)) {
-    if (!match[0]) continue;
-    const url = expandTemplate(linkifier.urlTemplate, { ...match.groups });
-    yield { start: match.index, end: match.index + match[0].length, url };
+/**
+ * What the patterns match, the matches of one after those of another. A single search takes time proportional to the text,
+ * but each match begins a new one, so that a long text may leave the last matches out.
+ */
+export function linkifierMatches(all: readonly Linkifier[], source: string): LinkifierMatch[] {
+  const matches: LinkifierMatch[] = [];
+  let steps = MAX_LINKIFIER_STEPS;
+  for (const { pattern, urlTemplate } of all) {
+    const one = compiledPattern(pattern);
+    if (!one) continue;
+    for (const match of matchesOf(one, urlTemplate, source)) {
+      matches.push(match);
+      steps -= (source.length - match.end) * one.size;
+      if (steps < 0) return matches;
+    }
+  }
+  return matches;
+}
+
+function* matchesOf({ expression, groups }: Compiled, urlTemplate: string, source: string): Generator<LinkifierMatch> {
+  const matcher = expression.matcher(source);
+  let from = 0;
+  while (from <= source.length && matcher.find(from)) {
+    const [start, end] = [matcher.start(MATCH), matcher.end(MATCH)];
+    if (end > start) {
+      const values = Object.fromEntries(groups.map((name) => [name, matcher.group(name) ?? undefined]));
+      yield { start, end, url: expandTemplate(urlTemplate, values) };
+    }
+    from = end > start ? end : end + 1;
   }
 }
 
@@ -53,26 +86,42 @@ export function withoutOverlaps<Span extends { start: number; end: number }>(spa
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** Stored patterns are in the notation of RE2, whose named groups differ; one that cannot be read matches nothing. */
-function compiledPattern(pattern: string): RegExp | undefined {
+/** How much a search costs for each character of a text; 0 for a pattern that matches nothing. */
+export const patternSize = (pattern: string): number => compiledPattern(pattern)?.size ?? 0;
+
+export type PatternVerdict = { groups: readonly string[] } | { error: string };
+
+/** The named groups of a pattern in the notation of RE2, or why it cannot be used. */
+export function checkPattern(pattern: string): PatternVerdict {
+  try {
+    return { groups: compile(pattern).groups };
+  } catch (error) {
+    return { error: (error as Error).message.replace(/^error parsing regexp: /, '') };
+  }
+}
+
+/** A stored pattern that cannot be used matches nothing. */
+function compiledPattern(pattern: string): Compiled | undefined {
   if (!compiled.has(pattern)) {
-    if (compiled.size >= MOST_COMPILED) compiled.clear();
-    compiled.set(pattern, compile(pattern));
+    if (compiled.size >= MAX_COMPILED) compiled.clear();
+    compiled.set(pattern, compiledOrNothing(pattern));
   }
   return compiled.get(pattern);
 }
 
-function compile(pattern: string): RegExp | undefined {
-  const [, flags = '', body = ''] = /^(?:\(\?([ims]+)\))?(.*)$/s.exec(pattern.replaceAll('(?P<', '(?<')) ?? [];
-  for (const unicode of ['u', '']) {
-    try {
-      return new RegExp(
-        `${unicode ? BEFORE : BEFORE.replace('\\p{Z}', '')}(?:${body})${unicode ? AFTER : '(?=$|[^A-Za-z0-9])'}`,
-        `g${flags}${unicode}`,
-      );
-    } catch {
-      // Escapes that are harmless elsewhere are errors in a Unicode pattern; the second try is without it.
-    }
+function compiledOrNothing(pattern: string): Compiled | undefined {
+  try {
+    return compile(pattern);
+  } catch {
+    return undefined;
   }
-  return undefined;
+}
+
+function compile(pattern: string): Compiled {
+  // Alone first: a parenthesis too many must not close the group around the pattern.
+  const alone = RE2JS.compile(pattern);
+  const expression = RE2JS.compile(`${BEFORE}(${pattern})${AFTER}`);
+  const size = expression.programSize();
+  if (size > MAX_PATTERN_SIZE) throw new RangeError('expression too large');
+  return { expression, groups: Object.keys(alone.namedGroups()), size };
 }

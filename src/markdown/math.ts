@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type Katex from 'katex';
+import { MAX_FORMULA_SIZE, MAX_MACRO_EXPANSIONS } from '../domain/limits.ts';
 import { escapeCode } from './escape.ts';
 import type { InlinePass } from './inline.ts';
 import { byPattern } from './inline.ts';
@@ -25,10 +26,24 @@ function failed(formula: string): string {
   return `<span class="tex-error">${escapeCode(formula)}</span>`;
 }
 
+/** A formula that defines a macro could grow without limit from few signs, so that the words for it are errors. */
+const DEFINERS =
+  'def edef gdef xdef let futurelet global long newcommand renewcommand providecommand newenvironment renewenvironment'.split(
+    ' ',
+  );
+
+function refuseDefinition(): never {
+  throw new Error('formulas define no macros');
+}
+
 const require = createRequire(import.meta.url);
 let loaded: typeof Katex | undefined;
 
 /** Loaded with the first formula: most messages hold none, and the server starts sooner without it. */
+export function loadFormulas(): void {
+  katex();
+}
+
 function katex(): typeof Katex {
   loaded ??= require('katex') as typeof Katex;
   return loaded;
@@ -41,7 +56,10 @@ function typeset(formula: string, displayMode: boolean): string | undefined {
       throwOnError: true,
       strict: 'ignore',
       trust: false,
-      maxSize: 500,
+      maxSize: MAX_FORMULA_SIZE,
+      maxExpand: MAX_MACRO_EXPANSIONS,
+      globalGroup: false,
+      macros: Object.fromEntries(DEFINERS.map((name) => [`\\${name}`, refuseDefinition])),
     });
   } catch {
     return undefined; // KaTeX throws for every formula it cannot read.

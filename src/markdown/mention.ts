@@ -24,7 +24,7 @@ export const userMention: InlinePass = byPattern(USER_MENTION, ([, mark, mention
 /** `@*name*` of a group; the groups that stand for roles cannot be called. */
 export const groupMention: InlinePass = byPattern(GROUP_MENTION, ([, mark, name = ''], draft) => {
   const group = draft.context.groups.find((candidate) => candidate.name === name && !candidate.isSystem);
-  if (!group || !draft.named.groups.includes(name)) return undefined;
+  if (!group || !draft.named.groups.has(name)) return undefined;
   if (mark !== '_') draft.mentions.groupIds.add(group.id);
   return shown('user-group-mention', { 'data-user-group-id': String(group.id) }, group.name, mark === '_');
 });
@@ -38,12 +38,12 @@ function userFor(draft: Draft, mention: string): UserRef | undefined {
   const { name, id } = mentionParts(mention);
   const { users } = draft.context;
   if (id !== undefined) {
-    if (!draft.named.userIds.includes(id)) return undefined;
+    if (!draft.named.userIds.has(id)) return undefined;
     return users.find((user) => user.id === id && (name === undefined || user.fullName === name));
   }
-  const wanted = name?.toLowerCase();
-  if (!draft.named.users.some((named) => named.toLowerCase() === wanted)) return undefined;
-  return users.find((user) => user.fullName.toLowerCase() === wanted);
+  const wanted = name?.toLowerCase() ?? '';
+  if (!draft.named.users.has(wanted)) return undefined;
+  return draft.usersByName.get(wanted);
 }
 
 function shown(kind: string, attributes: Record<string, string>, name: string, silent: boolean): Made {

@@ -1,6 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import { type Draft, draftOf } from './draft.ts';
 import { type Element, element, type Node, textOf } from './tree.ts';
+import { type UploadRef, uploadAt } from './uploads.ts';
 import { addressOf } from './url.ts';
 import { youtubeId } from './youtube.ts';
 
@@ -9,7 +10,9 @@ const VIDEO = /\.(?:mp4|webm)$/i;
 // The empty one is that of the own server's files.
 const WEB_SCHEMES = ['http', 'https', ''];
 /** A message with more links gets no preview at all. */
-const MOST_LINKS = 24;
+const MAX_LINKS = 24;
+
+type Size = NonNullable<UploadRef['size']>;
 
 interface FoundLink {
   link: Element;
@@ -24,30 +27,35 @@ interface FoundLink {
 export function previews(md: MarkdownIt): void {
   md.core.ruler.push('previews', (state) => {
     const draft = draftOf(state);
-    const links = linksIn(draft.body, undefined, false);
+    const links: FoundLink[] = [];
+    collectLinks(links, draft.body, undefined, false);
     draft.links = links.map(({ href }) => href);
     if (!draft.context.previews.images) return;
     const candidates = new Map<string, FoundLink>();
     for (const found of links) if (!found.isQuoted && !candidates.has(found.href)) candidates.set(found.href, found);
-    if (candidates.size > MOST_LINKS) return;
+    if (candidates.size > MAX_LINKS) return;
     for (const found of candidates.values()) addPreview(draft, found);
   });
 }
 
-function linksIn(parent: Element, holder: Element | undefined, isQuoted: boolean): FoundLink[] {
-  return parent.children.flatMap((child) => {
-    if (child.kind !== 'element') return [];
-    const inside = linksIn(child, parent, isQuoted || child.tag === 'blockquote');
+function collectLinks(links: FoundLink[], parent: Element, holder: Element | undefined, isQuoted: boolean): void {
+  for (const child of parent.children) {
+    if (child.kind !== 'element') continue;
     const href = child.tag === 'a' ? child.attributes.href : undefined;
-    return href === undefined ? inside : [{ link: child, href, parent, holder, isQuoted }, ...inside];
-  });
+    if (href !== undefined) links.push({ link: child, href, parent, holder, isQuoted });
+    collectLinks(links, child, parent, isQuoted || child.tag === 'blockquote');
+  }
 }
 
 function addPreview(draft: Draft, found: FoundLink): void {
   const { scheme, path } = addressOf(found.href);
   const video = youtubeId(found.href);
   if (!WEB_SCHEMES.includes(scheme)) return;
-  if (IMAGE.test(path)) place(draft, found, imagePreview(found));
+  const upload = IMAGE.test(path) ? uploadAt(found.href, draft.context) : undefined;
+  // Its name says that it is a picture, and its bytes that it is none.
+  if (upload && !upload.size) return;
+  if (upload?.size) place(draft, found, smallPreview(found, upload.thumbnail, upload.size));
+  else if (IMAGE.test(path)) place(draft, found, imagePreview(found));
   else if (VIDEO.test(path)) place(draft, found, videoPreview(found));
   else if (video !== undefined) draft.body.children.push(youtubePreview(found.href, video));
   else return;
@@ -56,6 +64,11 @@ function addPreview(draft: Draft, found: FoundLink): void {
 
 function imagePreview({ href, link }: FoundLink): Element {
   return preview('message_inline_image', { href, ...titleOf(link, href) }, element('img', { src: sourceOf(href) }));
+}
+
+function smallPreview({ href, link }: FoundLink, src: string, { width, height }: Size): Element {
+  const picture = element('img', { 'data-original-dimensions': `${width}x${height}`, src });
+  return preview('message_inline_image', { href, ...titleOf(link, href) }, picture);
 }
 
 function videoPreview({ href, link }: FoundLink): Element {

@@ -2,12 +2,11 @@ import { addBlock } from './block.ts';
 import { type BlockRule, DEEPEST, DONE } from './blocks.ts';
 import { GROUP_MENTION, USER_MENTION } from './names.ts';
 
-const QUOTED = /^ {0,3}> ?(.*)/;
-const ONLY_MARK = /^ {0,3}>\s*$/;
+const ANY_QUOTED = /^ {0,3}>/m;
 
 /** Lines behind `>`; what follows without a blank line belongs to the quote too. */
 export const quote: BlockRule = (parent, piece, parser) => {
-  if (parser.depth >= DEEPEST || !piece.includes('>')) return undefined;
+  if (parser.depth >= DEEPEST || !ANY_QUOTED.test(piece)) return undefined;
   const lines = piece.split('\n');
   const start = firstQuoted(lines);
   if (start < 0) return undefined;
@@ -22,15 +21,26 @@ function firstQuoted(lines: string[]): number {
   let onlyMarksFollow = true;
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index] ?? '';
-    onlyMarksFollow = line === '' || (onlyMarksFollow && ONLY_MARK.test(line));
-    if (!onlyMarksFollow && QUOTED.test(line)) found = index;
+    const behind = behindMark(line);
+    onlyMarksFollow = line === '' || (onlyMarksFollow && behind?.trim() === '');
+    if (!onlyMarksFollow && behind !== undefined) found = index;
   }
   return found;
+}
+
+/** What follows the mark; undefined where there is none. */
+function behindMark(line: string): string | undefined {
+  let index = 0;
+  while (index < 3 && line[index] === ' ') index++;
+  if (line[index] !== '>') return undefined;
+  return line.slice(line[index + 1] === ' ' ? index + 2 : index + 1);
 }
 
 /** Takes the mark away and makes every mention silent: quoting somebody must not call people again. */
 function unquoted(line: string): string {
   if (line.trim() === '>') return '';
-  const silent = line.replace(USER_MENTION, '@_**$2**').replace(GROUP_MENTION, '@_*$2*');
-  return QUOTED.exec(silent)?.[1] ?? silent;
+  const silent = line.includes('@') ? silenced(line) : line;
+  return behindMark(silent) ?? silent;
 }
+
+const silenced = (line: string) => line.replace(USER_MENTION, '@_**$2**').replace(GROUP_MENTION, '@_*$2*');

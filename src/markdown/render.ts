@@ -4,7 +4,7 @@ import { block } from './block.ts';
 import { blocks } from './blocks.ts';
 import { channelLink, topicLink } from './channel-link.ts';
 import type { RenderContext } from './context.ts';
-import { type Draft, environmentOf } from './draft.ts';
+import { type Draft, environmentOf, namedIn } from './draft.ts';
 import { emojiCharacter, emoticon, namedEmoji } from './emoji.ts';
 import { deleted, emphasis, strong, strongEmphasis } from './emphasis.ts';
 import { entity } from './entity.ts';
@@ -34,8 +34,10 @@ import { element } from './tree.ts';
 import { uploadsIn } from './uploads.ts';
 
 export type { ChannelRef, GroupRef, RenderContext, UserRef } from './context.ts';
+export { loadFormulas } from './math.ts';
 export { namesIn } from './names.ts';
-export { topicLinks } from './topic-links.ts';
+export { type TopicLink, topicLinks } from './topic-links.ts';
+export { THUMBNAIL, type UploadRef, uploadPathsIn } from './uploads.ts';
 
 export interface Rendered {
   html: string;
@@ -109,7 +111,9 @@ export function renderMessage(content: string, context: RenderContext): Rendered
 function newDraft(content: string, context: RenderContext): Draft {
   return {
     context,
-    named: namesIn(content),
+    named: namedIn(namesIn(content)),
+    // Of several with one name the first is meant, so that it comes last here.
+    usersByName: new Map(context.users.toReversed().map((user) => [user.fullName.toLowerCase(), user])),
     stash: [],
     lines: [],
     tree: block('div'),

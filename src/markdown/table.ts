@@ -3,18 +3,19 @@ import { type BlockRule, DONE } from './blocks.ts';
 
 const FIRST_ROWS = /^([^\n]*)\n([|:\- ]+)(?:\n|$)/;
 const END_BORDER = /(?<!\\)(?:\\\\)*\|$/;
-const SIGNS = /\\\\|(\\`+)|(`+)|\\\||(\|)/g;
+const MARKUP = /\\\\|(\\`+)|(`+)|\\\||(\|)/g;
 
 /** A header row, a row of dashes and any rows, cells separated by pipes. */
-export const table: BlockRule = (parent, piece) => {
+export const table: BlockRule = (parent, piece, parser) => {
   const [, first = '', second = ''] = (FIRST_ROWS.exec(piece) ?? []).map(trimmed);
   if (!second) return undefined;
   const isBordered = first.startsWith('|') || END_BORDER.test(first);
   const header = cellsOf(first, isBordered);
   const dashes = cellsOf(second, isBordered);
   if (header.length !== dashes.length || (header.length === 1 && !isBordered)) return undefined;
-  const rows = piece.split('\n').slice(1).map(trimmed);
-  if (header.length === 1 && !rows.every((row) => row.startsWith('|') || END_BORDER.test(row))) return undefined;
+  if (header.length === 1 && !allBordered(piece)) return undefined;
+  const rows = [...rowsBehindHeader(piece)];
+  parser.addCells(header.length * rows.length);
   build(
     addBlock(parent, 'table'),
     header,
@@ -23,6 +24,21 @@ export const table: BlockRule = (parent, piece) => {
   );
   return DONE;
 };
+
+function allBordered(piece: string): boolean {
+  for (const row of rowsBehindHeader(piece)) if (!row.startsWith('|') && !END_BORDER.test(row)) return false;
+  return true;
+}
+
+/** One by one: a text may hold many rows that look like headers of all the text behind them. */
+function* rowsBehindHeader(piece: string): Iterable<string> {
+  let newline = piece.indexOf('\n');
+  while (newline >= 0) {
+    const end = piece.indexOf('\n', newline + 1);
+    yield trimmed(piece.slice(newline + 1, end < 0 ? piece.length : end));
+    newline = end;
+  }
+}
 
 function trimmed(row: string): string {
   return row.replace(/^ +/, '').replace(/(?<! ) +$/, '');
@@ -70,7 +86,7 @@ function cellsOf(row: string, isBordered: boolean): string[] {
 function pipesIn(row: string): number[] {
   const pipes: number[] = [];
   const ticks: { start: number; end: number; size: number; opens: number }[] = [];
-  for (const match of row.matchAll(SIGNS)) {
+  for (const match of row.matchAll(MARKUP)) {
     const [whole, escaped, plain, pipe] = match;
     const end = match.index + whole.length - 1;
     if (escaped) ticks.push({ start: match.index, end, size: escaped.length - 1, opens: escaped.length - 2 });

@@ -1,5 +1,5 @@
 import { addressesIn } from './autolink.ts';
-import { type Linkifier, matchesOf, withoutOverlaps } from './linkifier.ts';
+import { type Linkifier, linkifierMatches, withoutOverlaps } from './linkifier.ts';
 import { addressOf } from './url.ts';
 
 export interface TopicLink {
@@ -9,7 +9,7 @@ export interface TopicLink {
 
 /** The links in a topic's name, in their order: the organization's patterns first where they overlap, then addresses. */
 export function topicLinks(topic: string, linkifiers: Linkifier[]): TopicLink[] {
-  const patterns = linkifiers.flatMap((linkifier) => [...matchesOf(linkifier, topic)]);
+  const patterns = linkifierMatches(linkifiers, topic);
   const addresses = [...addressesIn(topic)].map(({ start, end }) => ({
     start,
     end,

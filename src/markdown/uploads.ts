@@ -1,11 +1,50 @@
 import { addressOf } from './url.ts';
 
+/** An uploaded file that the author may open. */
+export interface UploadRef {
+  /** Pixels; undefined for a file that cannot be shown small. */
+  size: { width: number; height: number } | undefined;
+}
+
+const PATH = /user_uploads\/(\d+\/[0-9a-f]{2}\/[0-9a-f]{32}\/[\p{L}\p{N}._%-]+)/gu;
+
+/** Paths of uploaded files that the source may name, to be looked up beforehand: a sign behind one may belong to it or not. */
+export function uploadPathsIn(content: string): string[] {
+  const found = [...content.matchAll(PATH)].map((match) => decoded(match[1] ?? ''));
+  return [...new Set(found.flatMap((path) => [path, path.replace(/[._-]+$/, '')]))];
+}
+
 /** The uploaded files among the addresses that a message links to. */
 export function uploadsIn(links: string[], origin: string): string[] {
-  const own = addressOf(origin).host;
-  const paths = links.map(addressOf).flatMap(({ host, path }) => {
-    const whole = path.startsWith('/') ? path : `/${path}`;
-    return (!host || host === own) && whole.startsWith('/user_uploads/') ? whole : [];
-  });
-  return [...new Set(paths)];
+  return [...new Set(links.flatMap((link) => uploadAddress(link, origin) ?? []))];
+}
+
+/** The address of an uploaded file of this server, from `/user_uploads/` on; undefined for any other. */
+function uploadAddress(link: string, origin: string): string | undefined {
+  const { host, path } = addressOf(link);
+  const whole = path.startsWith('/') ? path : `/${path}`;
+  return (!host || host === addressOf(origin).host) && whole.startsWith(ROOT) ? whole : undefined;
+}
+
+const ROOT = '/user_uploads/';
+
+/** What is known of a file of this server, with the address at which it is shown small; undefined if nothing is. */
+export function uploadAt(
+  link: string,
+  { uploads, origin }: { uploads: ReadonlyMap<string, UploadRef>; origin: string },
+): (UploadRef & { thumbnail: string }) | undefined {
+  const rest = uploadAddress(link, origin)?.slice(ROOT.length);
+  const found = rest === undefined ? undefined : uploads.get(decoded(rest));
+  return found && { ...found, thumbnail: `${ROOT}thumbnail/${rest}/${THUMBNAIL}` };
+}
+
+/** The last part of the address of every small picture: its size and format. */
+export const THUMBNAIL = '840x560.webp';
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -4,6 +4,16 @@ const EXPRESSION = /\{([+#./;?&]?)([^{}]*)\}/g;
 const UNRESERVED = /[\w\-.~]/;
 const RESERVED_TOO = /[\w\-.~:/?#[\]@!$&'()*+,;=%]/;
 
+const VARIABLE = /^((?:\w|%[0-9a-f]{2})(?:\.?(?:\w|%[0-9a-f]{2}))*)(?:\*|:[1-9]\d{0,3})?$/i;
+
+/** The names of a template's variables, each once; undefined if it is no template after RFC 6570. */
+export function templateVariables(template: string): string[] | undefined {
+  if (/[{}]/.test(template.replace(EXPRESSION, ''))) return undefined;
+  const variables = [...template.matchAll(EXPRESSION)].flatMap(([, , names = '']) => names.split(','));
+  const names = variables.map((variable) => VARIABLE.exec(variable)?.[1]);
+  return names.some((name) => name === undefined) ? undefined : [...new Set(names as string[])];
+}
+
 interface Operator {
   first: string;
   between: string;

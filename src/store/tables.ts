@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ReactionType } from '../domain/messages/emoji.ts';
 
 /** A truth value as both databases store it. */
 export type Bit = 0 | 1;
@@ -21,15 +22,22 @@ export interface RealmRow {
   description: string;
   /** JSON: only what differs from the defaults. */
   settings: string;
+  /** JSON: personal settings that new people start with, only what differs from the usual ones. */
+  user_defaults: string;
   is_active: Bit;
   created_at: number;
   /** The number of the newest event in this organization's log. */
   event_seq: number;
   icon_path: string | null;
   icon_version: number;
+  logo_path: string | null;
+  logo_version: number;
+  night_logo_path: string | null;
+  night_logo_version: number;
 }
 
 export interface RealmDomainRow {
+  id: number;
   realm_id: number;
   domain: string;
   allow_subdomains: Bit;
@@ -41,6 +49,14 @@ export interface LinkifierRow {
   pattern: string;
   url_template: string;
   position: number;
+}
+
+export interface PlaygroundRow {
+  id: number;
+  realm_id: number;
+  name: string;
+  pygments_language: string;
+  url_template: string;
 }
 
 export interface UserRow {
@@ -195,7 +211,7 @@ export interface ReactionRow {
   user_id: number;
   emoji_name: string;
   emoji_code: string;
-  reaction_type: string;
+  reaction_type: ReactionType;
   created_at: number;
 }
 
@@ -220,12 +236,55 @@ export interface DraftRow {
   edited_at: number;
 }
 
+/** A field that the organization adds to the profiles of its users. */
+export interface ProfileFieldRow {
+  id: number;
+  realm_id: number;
+  name: string;
+  hint: string;
+  /** One of `FIELD_TYPE`. */
+  type: number;
+  /** JSON: options, or what an external account is; empty for other types. */
+  field_data: string;
+  position: number;
+  is_required: Bit;
+  is_in_summary: Bit;
+}
+
+export interface ProfileValueRow {
+  field_id: number;
+  user_id: number;
+  /** Of a field of users their IDs as JSON. */
+  value: string;
+  /** HTML; NULL unless the value is Markdown. */
+  rendered: string | null;
+}
+
+/** A message to be sent later; gone once it is sent. */
+export interface ScheduledMessageRow {
+  id: number;
+  realm_id: number;
+  user_id: number;
+  /** NULL for direct messages. */
+  channel_id: number | null;
+  /** JSON: the IDs of the other users, ascending; those of the user alone for a message to oneself. */
+  recipient_ids: string;
+  topic: string;
+  content: string;
+  rendered: string;
+  client: string;
+  is_read_by_sender: Bit;
+  deliver_at: number;
+  /** It could not be sent, and is not tried again before it is edited. */
+  is_failed: Bit;
+}
+
 export interface UserTopicRow {
   user_id: number;
   channel_id: number;
   topic_key: string;
   topic: string;
-  policy: number;
+  policy: 1 | 2 | 3;
   updated_at: number;
 }
 
@@ -300,7 +359,10 @@ export interface UserGroupRow {
   name: string;
   description: string;
   is_system: Bit;
+  /** NULL if `mentioners` says who may mention it. */
   can_mention_group_id: number | null;
+  /** JSON: users and groups who may mention it. */
+  mentioners: string | null;
 }
 
 export interface UserGroupMemberRow {
@@ -322,6 +384,10 @@ export interface MutedUserRow {
 export interface AlertWordRow {
   user_id: number;
   word: string;
+  /** The first letters and digits in lower case; empty when the word has none. */
+  first_token: string;
+  /** Rises with each word that the user adds. */
+  position: number;
 }
 
 export interface EventRow {
@@ -366,8 +432,68 @@ export interface MailRow {
 
 export interface PresenceRow {
   user_id: number;
+  realm_id: number;
   active_at: number;
   idle_at: number;
+  /** Rises with every change of a presence in the organization. */
+  update_id: number;
+}
+
+/** A move of a topic that takes more than one unit of work, until its last one. */
+export interface TopicMoveRow {
+  id: number;
+  realm_id: number;
+  channel_id: number;
+  topic_key: string;
+  target_channel_id: number;
+  target_topic_key: string;
+  /** Messages with smaller IDs are still to be moved. */
+  cursor_id: number;
+  /** How many messages were moved. */
+  moved: number;
+  /** JSON: what was asked for, and what was found when the move began. */
+  plan: string;
+  /** When it last got on. */
+  touched_at: number;
+}
+
+/** An uploaded file. */
+export interface AttachmentRow {
+  id: number;
+  realm_id: number;
+  owner_id: number;
+  /** Its address below `/user_uploads/`. */
+  path_id: string;
+  /** The name as it was sent. */
+  file_name: string;
+  size: number;
+  /** What its bytes say it is. */
+  content_type: string;
+  /** Pixels, as it is shown; NULL for what is no image, and for images that are too large to decode. */
+  width: number | null;
+  height: number | null;
+  has_thumbnail: Bit;
+  /** Signs temporary addresses of the file. */
+  secret: string;
+  created_at: number;
+  /** Since when no message links to it; NULL while one does. */
+  detached_at: number | null;
+}
+
+export interface AttachmentMessageRow {
+  attachment_id: number;
+  message_id: number;
+}
+
+/** The size of an organization's uploaded files in total. */
+export interface UploadSpaceRow {
+  realm_id: number;
+  bytes: number;
+}
+
+/** A file in the file store to which no row refers any more. */
+export interface StaleFileRow {
+  name: string;
 }
 
 export interface UserStatusRow {
@@ -376,14 +502,48 @@ export interface UserStatusRow {
   emoji_name: string;
   emoji_code: string;
   reaction_type: string;
-  is_away: Bit;
+}
+
+export interface CausedMailRow {
+  user_id: number;
+  kind: 'new address' | 'resent invitation';
+  caused_at: number;
+}
+
+export interface WriteProbeRow {
+  id: number;
+  count: number;
+}
+
+export interface SecretRow {
+  name: 'mail addresses';
+  value: string;
+}
+
+/** A single row while messages are put into the full-text index anew. */
+export interface SearchRebuildRow {
+  id: number;
+  /** Messages below this ID remain. */
+  below_id: number;
 }
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    realms: Table<RealmRow, 'id' | 'description' | 'settings' | 'is_active' | 'event_seq' | 'icon_version'>;
-    realm_domains: Table<RealmDomainRow, 'allow_subdomains'>;
+    realms: Table<
+      RealmRow,
+      | 'id'
+      | 'description'
+      | 'settings'
+      | 'user_defaults'
+      | 'is_active'
+      | 'event_seq'
+      | 'icon_version'
+      | 'logo_version'
+      | 'night_logo_version'
+    >;
+    realm_domains: Table<RealmDomainRow, 'id' | 'allow_subdomains'>;
     linkifiers: Table<LinkifierRow, 'id'>;
+    playgrounds: Table<PlaygroundRow, 'id'>;
     users: Table<
       UserRow,
       'id' | 'is_active' | 'is_bot' | 'can_create_users' | 'is_system' | 'avatar_version' | 'settings' | 'read_below'
@@ -411,21 +571,33 @@ declare module 'knex/types/tables.js' {
     reactions: Table<ReactionRow, 'id'>;
     submessages: Table<SubmessageRow, 'id'>;
     drafts: Table<DraftRow, 'id'>;
+    profile_fields: Table<ProfileFieldRow, 'id'>;
+    profile_values: Table<ProfileValueRow>;
+    scheduled_messages: Table<ScheduledMessageRow, 'id' | 'is_failed'>;
     user_topics: Table<UserTopicRow>;
     invitations: Table<InvitationRow, 'id' | 'status'>;
     invite_links: Table<InviteLinkRow, 'id' | 'is_revoked'>;
     signup_tokens: Table<SignupTokenRow, 'id'>;
     address_changes: Table<AddressChangeRow>;
+    caused_mails: Table<CausedMailRow>;
+    write_probes: Table<WriteProbeRow>;
+    search_rebuilds: Table<SearchRebuildRow>;
+    secrets: Table<SecretRow>;
     custom_emoji: Table<CustomEmojiRow, 'id' | 'is_deactivated'>;
     user_groups: Table<UserGroupRow, 'id' | 'description' | 'is_system'>;
     user_group_members: Table<UserGroupMemberRow>;
     user_group_subgroups: Table<UserGroupSubgroupRow>;
     muted_users: Table<MutedUserRow>;
-    alert_words: Table<AlertWordRow>;
+    alert_words: Table<AlertWordRow, 'first_token' | 'position'>;
     events: Table<EventRow>;
     queues: Table<QueueRow, 'acked_id'>;
     mails: Table<MailRow, 'id' | 'attempts'>;
     presences: Table<PresenceRow>;
-    user_statuses: Table<UserStatusRow, 'text' | 'emoji_name' | 'emoji_code' | 'reaction_type' | 'is_away'>;
+    topic_moves: Table<TopicMoveRow, 'id'>;
+    attachments: Table<AttachmentRow, 'id'>;
+    attachment_messages: Table<AttachmentMessageRow>;
+    upload_spaces: Table<UploadSpaceRow>;
+    stale_files: Table<StaleFileRow>;
+    user_statuses: Table<UserStatusRow, 'text' | 'emoji_name' | 'emoji_code' | 'reaction_type'>;
   }
 }

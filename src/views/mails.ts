@@ -1,4 +1,4 @@
-import type { Realm } from '../domain/organization.ts';
+import type { Realm } from '../domain/organization/organization.ts';
 import { escapedHtml } from './html.ts';
 
 export interface MailText {
@@ -16,36 +16,36 @@ interface InvitationMail {
 }
 
 export function invitationMail({ realm, inviterName, url, expiresAt }: InvitationMail): MailText {
-  return letter({
+  return compose({
     subject: `${inviterName} invites you to join ${realm.name}`,
     opening: `${inviterName} invites you to join the team chat of ${realm.name} at ${realm.origin}.`,
-    action: 'Make your account',
+    action: 'Create your account',
     url,
-    closing: [...ending(expiresAt), 'If you do not know what this is about, you need not do anything.'],
+    closing: [...ending(expiresAt), 'If you were not expecting this, you can ignore it.'],
   });
 }
 
 export function reminderMail({ realm, inviterName, url, expiresAt }: InvitationMail): MailText {
-  return letter({
+  return compose({
     subject: `Reminder: ${inviterName} invites you to join ${realm.name}`,
     opening: `${inviterName} invited you to join the team chat of ${realm.name} at ${realm.origin}, and the invitation is about to expire.`,
-    action: 'Make your account',
+    action: 'Create your account',
     url,
     closing: [...ending(expiresAt), 'This is the only reminder.'],
   });
 }
 
 export function confirmationMail({ realm, url, expiresAt }: Omit<InvitationMail, 'inviterName'>): MailText {
-  return letter({
-    subject: `Confirm your address to join ${realm.name}`,
-    opening: `Somebody, probably you, wants to join the team chat of ${realm.name} at ${realm.origin} with this address.`,
-    action: 'Confirm the address and make your account',
+  return compose({
+    subject: `Confirm your email address to join ${realm.name}`,
+    opening: `Someone, probably you, wants to join the team chat of ${realm.name} at ${realm.origin} with this email address.`,
+    action: 'Confirm the address and create your account',
     url,
-    closing: [...ending(expiresAt), 'If it was not you, you need not do anything.'],
+    closing: [...ending(expiresAt), 'If it was not you, you can ignore this email.'],
   });
 }
 
-/** The last second that a date can tell. */
+/** The last second that a `Date` can represent. */
 const LAST_SECOND = 8.64e12;
 
 function ending(expiresAt: number | null): string[] {
@@ -54,7 +54,7 @@ function ending(expiresAt: number | null): string[] {
   return [`The link works until ${time.format(new Date(expiresAt * 1000))} UTC.`];
 }
 
-interface Letter {
+interface MailContent {
   subject: string;
   opening: string;
   action: string;
@@ -62,7 +62,7 @@ interface Letter {
   closing: string[];
 }
 
-function letter({ subject, opening, action, url, closing }: Letter): MailText {
+function compose({ subject, opening, action, url, closing }: MailContent): MailText {
   const paragraph = (content: string) => `<p>${content}</p>`;
   return {
     subject,

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { components } from '../../generated/api.js';
-import type { Realm } from '../domain/organization.ts';
+import type { Realm } from '../domain/organization/organization.ts';
 import { VERSION } from '../domain/version.ts';
 
 type Settings = Omit<
@@ -27,7 +26,7 @@ const WAYS: Settings['authentication_methods'] = {
 /** What clients show of an organization that has not described itself. */
 const NO_DESCRIPTION = '<p>The coolest place in the universe.</p>';
 
-export function serverSettingsView(realm: Realm, descriptionHtml: string): Settings {
+export function serverSettingsView(realm: Realm, descriptionHtml: string): Omit<Settings, 'realm_icon'> {
   return {
     authentication_methods: WAYS,
     external_authentication_methods: [],
@@ -39,16 +38,7 @@ export function serverSettingsView(realm: Realm, descriptionHtml: string): Setti
     realm_url: realm.origin,
     realm_uri: realm.origin,
     realm_name: realm.name,
-    realm_icon: realmIcon(realm),
     realm_description: descriptionHtml === '' ? NO_DESCRIPTION : descriptionHtml,
     realm_web_public_access_enabled: realm.settings.enable_spectator_access,
   };
-}
-
-/** A picture drawn from the organization's address. */
-export function realmIcon(realm: Realm): string {
-  const digest = createHash('md5')
-    .update(`${realm.subdomain}@${new URL(realm.origin).hostname}`)
-    .digest('hex');
-  return `https://secure.gravatar.com/avatar/${digest}?d=identicon&version=1`;
 }

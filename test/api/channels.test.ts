@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { table } from '../../src/store/db/statement.ts';
 import { expectFaultyParameter, expectMissing, expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -10,10 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('GET /streams/{stream_id}', () => {
-  const channelAt = async (id: number) => (await world.owner.ok.get(`/streams/${id}`)).stream;
+const channelAt = async (id: number) => (await world.owner.ok.get(`/streams/${id}`)).stream;
 
-  it('shows the channel, with every field and no other [channel-get] [version-channel]', async () => {
+describe('GET /streams/{stream_id}', () => {
+  it('shows the channel, with every field and no other', async () => {
     const id = await world.channel('design', [world.member]);
     const { body } = await world.member.get(`/streams/${id}`);
     expect(body).to.have.all.keys('result', 'msg', 'stream');
@@ -36,20 +37,20 @@ describe('GET /streams/{stream_id}', () => {
     );
   });
 
-  it('refuses an unknown channel [channel-get-unknown]', async () => {
+  it('refuses an unknown channel', async () => {
     for (const id of ['999', '99999999999999999999']) {
       expectRefusal(await world.member.get(`/streams/${id}`), 'Invalid channel ID');
     }
   });
 
-  it('gives every channel an ID and a name of its own [channel-id] [channel-name]', async () => {
+  it('gives every channel an ID and a name of its own', async () => {
     const ids = [await world.channel('design', []), await world.channel('sales', [])];
     expect(ids[0]).to.not.equal(ids[1]);
     expect(await channelAt(ids[0] ?? 0)).to.include({ stream_id: ids[0], name: 'design' });
     expect(await channelAt(ids[1] ?? 0)).to.include({ stream_id: ids[1], name: 'sales' });
   });
 
-  it('shows the description as text and as HTML [channel-description]', async () => {
+  it('shows the description as text and as HTML', async () => {
     const id = await world.channel('design', []);
     expect(await channelAt(id)).to.include({ description: '', rendered_description: '' });
     await world.owner.ok.patch(`/streams/${id}`, { description: 'All **about** design' });
@@ -59,15 +60,15 @@ describe('GET /streams/{stream_id}', () => {
     });
   });
 
-  it('tells who made it and when [channel-created]', async () => {
+  it('tells who made it and when', async () => {
     const id = await world.channel('design', [world.member]);
     world.clock.now += 50;
     expect(await channelAt(id)).to.include({ creator_id: world.owner.id, date_created: world.clock.now - 50 });
-    await world.database.unit((db) => db('channels').where({ id }).update({ creator_id: null }));
+    await world.database.unit((db) => table(db, 'channels').where({ id }).update({ creator_id: null }));
     expect((await channelAt(id)).creator_id).to.equal(null);
   });
 
-  it('tells whether it is private, and what its subscribers may read [channel-private] [channel-history] [channel-web-public]', async () => {
+  it('tells whether it is private, and what its subscribers may read', async () => {
     const open = await channelAt(await world.channel('open', []));
     expect(open).to.include({ invite_only: false, history_public_to_subscribers: true, is_web_public: false });
     const closed = await channelAt(await world.channel('closed', [world.member], { invite_only: true }));
@@ -76,19 +77,19 @@ describe('GET /streams/{stream_id}', () => {
     expect(await channelAt(await world.channel('shared', [world.member], shared))).to.include(shared);
   });
 
-  it('always shares the history of a public channel [channel-history]', async () => {
+  it('always shares the history of a public channel', async () => {
     const id = await world.channel('open', [], { history_public_to_subscribers: false });
     expect(await channelAt(id)).to.include({ invite_only: false, history_public_to_subscribers: true });
   });
 
-  it('tells who may post, in the newer and in the older way [channel-post-policy]', async () => {
+  it('tells who may post, in the newer and in the older way', async () => {
     for (const policy of [1, 2, 3, 4]) {
       const id = await world.channel(`policy ${policy}`, [], { stream_post_policy: policy });
       expect(await channelAt(id)).to.include({ stream_post_policy: policy, is_announcement_only: policy === 2 });
     }
   });
 
-  it('lets post whom the policy names [channel-post-policy]', async () => {
+  it('lets post whom the policy names', async () => {
     const expected: Record<number, number[]> = { 1: [200, 200, 200], 2: [200, 400, 400], 4: [200, 200, 400] };
     for (const [policy, statuses] of Object.entries(expected)) {
       const everyone = [world.administrator, world.moderator, world.member];
@@ -103,7 +104,7 @@ describe('GET /streams/{stream_id}', () => {
     }
   });
 
-  it('lets full members post where only they may [channel-post-policy]', async () => {
+  it('lets full members post where only they may', async () => {
     const id = await world.channel('experts', [world.member], { stream_post_policy: 3 });
     const post = { type: 'channel', to: id, topic: 'plan', content: 'hello' };
     expect((await world.member.post('/messages', post)).status).to.equal(200);
@@ -111,14 +112,14 @@ describe('GET /streams/{stream_id}', () => {
     expect((await world.member.post('/messages', post)).status).to.equal(400);
   });
 
-  it('tells for how many days messages are kept [channel-retention]', async () => {
+  it('tells for how many days messages are kept', async () => {
     const id = await world.channel('design', []);
     expect((await channelAt(id)).message_retention_days).to.equal(null);
-    await world.database.unit((db) => db('channels').where({ id }).update({ message_retention_days: -1 }));
+    await world.database.unit((db) => table(db, 'channels').where({ id }).update({ message_retention_days: -1 }));
     expect((await channelAt(id)).message_retention_days).to.equal(-1);
   });
 
-  it('names its first message, and null when there is none [channel-first-message]', async () => {
+  it('names its first message, and null when there is none', async () => {
     const id = await world.channel('design', [world.owner]);
     const { messages } = await world.owner.ok.get('/messages', {
       anchor: 'oldest',
@@ -133,14 +134,14 @@ describe('GET /streams/{stream_id}', () => {
     expect((await channelAt(id)).first_message_id).to.equal(null);
   });
 
-  it('names the group that may unsubscribe others [channel-remove-group]', async () => {
+  it('names the group that may unsubscribe others', async () => {
     const id = await world.channel('design', []);
     const { state } = await world.owner.listen({ fetch_event_types: ['realm_user_groups'] });
     const groups = state.realm_user_groups.map((group: { id: number }) => group.id);
     expect(groups).to.include((await channelAt(id)).can_remove_subscribers_group);
   });
 
-  it('counts the messages of a week when it is old enough [channel-traffic]', async () => {
+  it('counts the messages of a week when it is old enough', async () => {
     const id = await world.channel('design', [world.owner]);
     expect((await channelAt(id)).stream_weekly_traffic).to.equal(null);
     world.clock.now += 27 * DAY;
@@ -162,14 +163,14 @@ describe('DELETE /default_streams', () => {
     return state.realm_default_streams.map((channel: { stream_id: number }) => channel.stream_id);
   };
 
-  it('makes the channel one that new users are not put into [state-default-remove] [auth-administrators]', async () => {
+  it('makes the channel one that new users are not put into', async () => {
     expect(await defaults()).to.include(channelId);
     const { body } = await world.administrator.delete('/default_streams', { stream_id: channelId });
     expect(body).to.deep.equal(SUCCESS);
     expect(await defaults()).to.not.include(channelId);
   });
 
-  it('is for administrators [default-administrators] [auth-administrators] [auth-refusal-code]', async () => {
+  it('is for administrators', async () => {
     for (const actor of [world.moderator, world.member, world.guest]) {
       const answer = await actor.delete('/default_streams', { stream_id: channelId });
       expectRefusal(answer, 'Must be an organization administrator');
@@ -177,7 +178,7 @@ describe('DELETE /default_streams', () => {
     expect(await defaults()).to.include(channelId);
   });
 
-  it('needs a channel that exists [default-parameter] [default-unknown] [convention-body]', async () => {
+  it('needs a channel that exists', async () => {
     expectMissing(await world.owner.delete('/default_streams'), 'stream_id');
     expectRefusal(await world.owner.delete('/default_streams', { stream_id: 999 }), 'Invalid channel ID');
     expectFaultyParameter(await world.owner.delete('/default_streams', { stream_id: 'design' }), 'stream_id');
@@ -192,12 +193,73 @@ describe('DELETE /default_streams', () => {
 });
 
 describe('default channels', () => {
-  it('are joined by new users [default-channels]', async () => {
+  it('are joined by new users', async () => {
     const channelId = await world.channel('design', []);
     await world.owner.ok.post('/default_streams', { stream_id: channelId });
     const made = { email: 'new@example.com', full_name: 'New', password: 'a long enough passphrase' };
     const { user_id: id } = await world.owner.ok.post('/users', made);
     const { subscribers } = await world.owner.ok.get(`/streams/${channelId}/members`);
     expect(subscribers).to.include(id);
+  });
+});
+
+describe('PATCH /streams/{stream_id}', () => {
+  it('tells those who see a private channel become public of its creation, and nobody else', async () => {
+    const id = await world.channel('plans', [world.owner, world.member], { invite_only: true });
+    const listening = {
+      owner: await world.owner.listen(),
+      administrator: await world.administrator.listen(),
+      member: await world.member.listen(),
+      other: await world.other.listen(),
+      guest: await world.guest.listen(),
+    };
+    await world.owner.ok.patch(`/streams/${id}`, { is_private: false });
+    const told = async (who: keyof typeof listening) =>
+      (await listening[who].events('stream', 'subscription')).map(({ type, op, property }) =>
+        [type, op, property].filter((word) => word !== undefined).join(' '),
+      );
+    expect(await told('other')).to.deep.equal(['stream create', 'subscription peer_add']);
+    for (const who of ['owner', 'administrator', 'member'] as const)
+      expect(await told(who), who).to.deep.equal(['stream update invite_only']);
+    expect(await told('guest')).to.deep.equal([]);
+  });
+
+  it('tells nobody outside that a public channel becomes private, and the others how', async () => {
+    const id = await world.channel('plans', [world.owner, world.member]);
+    const outside = await world.other.listen();
+    const inside = await world.member.listen();
+    await world.owner.ok.patch(`/streams/${id}`, { is_private: true });
+    expect(await outside.events('stream')).to.deep.equal([]);
+    const [event] = await inside.events('stream');
+    expect(event).to.include({ op: 'update', property: 'invite_only', value: true });
+  });
+
+  it('sets the description of an archived channel right, and nothing else', async () => {
+    const id = await world.channel('plans', [world.member]);
+    await world.owner.ok.delete(`/streams/${id}`);
+    const before = await channelAt(id);
+    const listening = await world.member.listen();
+    await world.administrator.ok.patch(`/streams/${id}`, { description: 'What **was**\nplanned' });
+    expect(await channelAt(id)).to.deep.equal({
+      ...before,
+      description: 'What **was** planned',
+      rendered_description: '<p>What <strong>was</strong> planned</p>',
+    });
+    for (const more of [
+      { new_name: 'plans' },
+      { is_private: true },
+      { stream_post_policy: 2 },
+      { is_default_stream: true },
+      { message_retention_days: 7 },
+      { history_public_to_subscribers: false },
+    ]) {
+      expectRefusal(await world.owner.patch(`/streams/${id}`, { description: 'x', ...more }), 'Invalid channel ID');
+    }
+    expectRefusal(
+      await world.member.patch(`/streams/${id}`, { description: 'x' }),
+      'Must be an organization administrator',
+    );
+    expect((await channelAt(id)).description).to.equal('What **was** planned');
+    expect(await listening.events()).to.deep.equal([]);
   });
 });

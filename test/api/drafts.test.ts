@@ -18,7 +18,7 @@ const inChannel = (...to: number[]) => ({ type: 'stream', to, topic: 'plan', con
 const draftsOf = async (actor: Actor) => (await actor.ok.get('/drafts')).drafts;
 
 describe('POST /drafts', () => {
-  it('stores the drafts and answers with their IDs, in the order sent [draft-create-ids] [state-draft-create]', async () => {
+  it('stores the drafts and answers with their IDs, in the order sent', async () => {
     const { body } = await world.member.post('/drafts', { drafts: [NOTE, inChannel(channelId)] });
     expect(body).to.have.all.keys('result', 'msg', 'ids');
     const [first, second] = body.ids;
@@ -29,12 +29,12 @@ describe('POST /drafts', () => {
     ]);
   });
 
-  it('may be asked to store nothing [draft-create-optional]', async () => {
+  it('may be asked to store nothing', async () => {
     expect((await world.member.post('/drafts')).body).to.deep.equal({ ...SUCCESS, ids: [] });
     expect((await world.member.post('/drafts', { drafts: [] })).body).to.deep.equal({ ...SUCCESS, ids: [] });
   });
 
-  it('tells the other clients of the caller, once for all drafts [event-drafts] [state-draft-create]', async () => {
+  it('tells the other clients of the caller, once for all drafts', async () => {
     const [own, foreign] = [await world.member.listen(), await world.other.listen()];
     const { ids } = await world.member.ok.post('/drafts', { drafts: [NOTE, inChannel(channelId)] });
     const stored = [NOTE, inChannel(channelId)].map((draft, index) => ({
@@ -46,20 +46,20 @@ describe('POST /drafts', () => {
     expect(await foreign.events('drafts')).to.deep.equal([]);
   });
 
-  it('needs exactly one channel for a channel draft [draft-create-one-channel] [limit-draft-channels] [draft-to]', async () => {
+  it('needs exactly one channel for a channel draft', async () => {
     for (const to of [[], [channelId, channelId + 1]]) {
       expectRefusal(await world.member.post('/drafts', { drafts: [inChannel(...to)] }), ONE_CHANNEL);
     }
   });
 
-  it('stores none and tells nobody when one of them is refused [draft-create-one-channel]', async () => {
+  it('stores none and tells nobody when one of them is refused', async () => {
     const listening = await world.member.listen();
     expectRefusal(await world.member.post('/drafts', { drafts: [NOTE, inChannel()] }), ONE_CHANNEL);
     expect(await draftsOf(world.member)).to.deep.equal([]);
     expect(await listening.events('drafts')).to.deep.equal([]);
   });
 
-  it('knows three types [draft-type]', async () => {
+  it('knows three types', async () => {
     const direct = { type: 'private', to: [world.other.id], topic: '', content: 'psst' };
     const { ids } = await world.member.ok.post('/drafts', { drafts: [NOTE, inChannel(channelId), direct] });
     expect(ids).to.have.length(3);
@@ -68,7 +68,7 @@ describe('POST /drafts', () => {
     }
   });
 
-  it('keeps recipients of direct drafts, to one or to several [draft-to]', async () => {
+  it('keeps recipients of direct drafts, to one or to several', async () => {
     const drafts = [[world.other.id], [world.guest.id, world.other.id]].map((to) => ({
       type: 'private',
       to,
@@ -83,7 +83,7 @@ describe('POST /drafts', () => {
     ]);
   });
 
-  it('refuses recipients that are unknown or out of reach [draft-to]', async () => {
+  it('refuses recipients that are unknown or out of reach', async () => {
     const hidden = await world.channel('board', [world.other], { invite_only: true });
     for (const id of [999, hidden]) {
       expectRefusal(await world.member.post('/drafts', { drafts: [inChannel(id)] }), 'Invalid channel ID');
@@ -92,12 +92,24 @@ describe('POST /drafts', () => {
     expectRefusal(answer, 'Invalid user ID 999');
   });
 
-  it('drops recipients and topic of an unaddressed draft [draft-to] [draft-topic]', async () => {
+  it('refuses somebody who has left, as a message would be', async () => {
+    const leaver = await world.person('leaver');
+    const draft = { type: 'private', to: [leaver.id], topic: '', content: 'psst' };
+    const { ids } = await world.member.ok.post('/drafts', { drafts: [draft] });
+    await world.owner.ok.delete(`/users/${leaver.id}`);
+    const gone = `'${leaver.email}' is no longer using the service.`;
+    expectRefusal(await world.member.post('/drafts', { drafts: [draft] }), gone);
+    expectRefusal(await world.member.post('/messages', { type: 'direct', to: [leaver.id], content: 'psst' }), gone);
+    // The one that is there already can be changed.
+    await world.member.ok.patch(`/drafts/${ids[0]}`, { draft: { ...draft, content: 'pssst' } });
+  });
+
+  it('drops recipients and topic of an unaddressed draft', async () => {
     await world.member.ok.post('/drafts', { drafts: [{ ...NOTE, to: [999], topic: 'plan' }] });
     expect((await draftsOf(world.member))[0]).to.deep.include({ type: '', to: [], topic: '' });
   });
 
-  it('ignores the topic of a direct draft [draft-topic]', async () => {
+  it('ignores the topic of a direct draft', async () => {
     await world.member.ok.post('/drafts', {
       drafts: [{ type: 'private', to: [world.other.id], topic: 'plan', content: 'x' }],
     });
@@ -105,25 +117,25 @@ describe('POST /drafts', () => {
   });
 
   for (const member of ['type', 'to', 'topic', 'content']) {
-    it(`needs the ${member} of a draft [draft-${member}]`, async () => {
+    it(`needs the ${member} of a draft`, async () => {
       const draft: Record<string, unknown> = { ...NOTE };
       delete draft[member];
       expectFaultyParameter(await world.member.post('/drafts', { drafts: [draft] }), `drafts[0]["${member}"]`);
     });
   }
 
-  it('refuses an ID, which only the server gives [draft-id]', async () => {
+  it('refuses an ID, which only the server gives', async () => {
     expectFaultyParameter(await world.member.post('/drafts', { drafts: [{ ...NOTE, id: 1 }] }), 'drafts[0]');
   });
 
-  it('refuses null bytes in topic and content [limit-null-bytes] [draft-topic] [draft-content]', async () => {
+  it('refuses null bytes in topic and content', async () => {
     const content = { ...NOTE, content: 'a\u0000b' };
     expectRefusal(await world.member.post('/drafts', { drafts: [content] }), 'Message must not contain null bytes');
     const topic = { ...inChannel(channelId), topic: 'a\u0000b' };
     expectRefusal(await world.member.post('/drafts', { drafts: [topic] }), 'Topic must not contain null bytes');
   });
 
-  it('keeps a time in seconds and fills it in where there is none [draft-timestamp] [limit-draft-seconds]', async () => {
+  it('keeps a time in seconds and fills it in where there is none', async () => {
     await world.member.ok.post('/drafts', { drafts: [{ ...NOTE, timestamp: 1_595_479_019 }, NOTE] });
     const times = (await draftsOf(world.member)).map(({ timestamp }: { timestamp: number }) => timestamp);
     expect(times).to.have.members([1_595_479_019, world.clock.now]);
@@ -134,7 +146,7 @@ describe('POST /drafts', () => {
     }
   });
 
-  it('refuses what is no list of drafts [convention-json]', async () => {
+  it('refuses what is no list of drafts', async () => {
     for (const drafts of [NOTE, 'x', 5, [1], 'null']) {
       expectFaultyParameter(await world.member.post('/drafts', { drafts }), 'drafts');
     }
@@ -147,13 +159,13 @@ describe('PATCH /drafts/{draft_id}', () => {
     [id] = (await world.member.ok.post('/drafts', { drafts: [inChannel(channelId)] })).ids;
   });
 
-  it('replaces the whole draft [draft-edit-whole] [state-draft-edit]', async () => {
+  it('replaces the whole draft', async () => {
     world.clock.now += 100;
     expect((await world.member.patch(`/drafts/${id}`, { draft: NOTE })).body).to.deep.equal(SUCCESS);
     expect(await draftsOf(world.member)).to.deep.equal([{ ...NOTE, id, timestamp: world.clock.now }]);
   });
 
-  it('tells the other clients of the caller [draft-edit-event] [event-drafts] [state-draft-edit]', async () => {
+  it('tells the other clients of the caller', async () => {
     const [own, foreign] = [await world.member.listen(), await world.other.listen()];
     await world.member.ok.patch(`/drafts/${id}`, { draft: { ...NOTE, timestamp: 5 } });
     expect(await own.events('drafts')).to.deep.equal([
@@ -162,7 +174,7 @@ describe('PATCH /drafts/{draft_id}', () => {
     expect(await foreign.events('drafts')).to.deep.equal([]);
   });
 
-  it('refuses an unknown draft, and one of somebody else just so [draft-edit-unknown] [state-draft-unknown]', async () => {
+  it('refuses an unknown draft, and one of somebody else just so', async () => {
     for (const [actor, draftId] of [
       [world.member, 999],
       [world.other, id],
@@ -176,7 +188,7 @@ describe('PATCH /drafts/{draft_id}', () => {
     expect((await draftsOf(world.member))[0]).to.include({ content: 'hello' });
   });
 
-  it('needs the draft, by the rules of new ones [draft-edit-whole] [draft-id] [draft-create-one-channel] [limit-null-bytes]', async () => {
+  it('needs the draft, by the rules of new ones', async () => {
     expectMissing(await world.member.patch(`/drafts/${id}`), 'draft');
     expectFaultyParameter(await world.member.patch(`/drafts/${id}`, { draft: { ...NOTE, id } }), 'draft');
     expectRefusal(await world.member.patch(`/drafts/${id}`, { draft: inChannel() }), ONE_CHANNEL);
@@ -187,7 +199,7 @@ describe('PATCH /drafts/{draft_id}', () => {
 });
 
 describe('GET /drafts', () => {
-  it('shows the drafts of the caller alone, with their IDs [draft-id]', async () => {
+  it('shows the drafts of the caller alone, with their IDs', async () => {
     const { ids } = await world.member.ok.post('/drafts', { drafts: [NOTE] });
     expect((await world.member.get('/drafts')).body).to.deep.equal({
       ...SUCCESS,
@@ -206,5 +218,123 @@ describe('DELETE /drafts/{draft_id}', () => {
     expect((await world.member.delete(`/drafts/${ids[0]}`)).body).to.deep.equal(SUCCESS);
     expect(await draftsOf(world.member)).to.deep.equal([]);
     expect(await listening.events('drafts')).to.deep.equal([{ type: 'drafts', op: 'remove', draft_id: ids[0] }]);
+  });
+});
+
+describe('what no draft may be', () => {
+  const refusals = [
+    ['blank', { ...NOTE, content: ' \n ' }, (place: string) => `${place}["content"] cannot be blank`],
+    ['from before 1970', { ...NOTE, timestamp: -1 }, () => 'Timestamp must not be negative.'],
+    [
+      'from after the year 9999',
+      { ...NOTE, timestamp: 253_402_300_800 },
+      () => 'Timestamp must not be after the year 9999.',
+    ],
+    ['of another type', { ...NOTE, type: 'direct' }, (place: string) => `Invalid ${place}["type"]`],
+  ] as const;
+  for (const [what, draft, msg] of refusals) {
+    it(`is ${what}, when it is made and when it is edited`, async () => {
+      const created = await world.member.post('/drafts', { drafts: [NOTE, draft] });
+      expectRefusal(created, msg('drafts[1]'));
+      expect(await draftsOf(world.member)).to.deep.equal([]);
+      const [id] = (await world.member.ok.post('/drafts', { drafts: [NOTE] })).ids;
+      expectRefusal(await world.member.patch(`/drafts/${id}`, { draft }), msg('draft'));
+    });
+  }
+
+  it('is at the last second of the year 9999 still', async () => {
+    await world.member.ok.post('/drafts', { drafts: [{ ...NOTE, timestamp: 253_402_300_799 }] });
+    expect((await draftsOf(world.member))[0].timestamp).to.equal(253_402_300_799);
+  });
+
+  it('is refused whole by the first rule that is broken: a blank text before all others', async () => {
+    const drafts = [{ ...NOTE, timestamp: -1 }, inChannel(999), { ...NOTE, content: ' ' }];
+    expectRefusal(await world.member.post('/drafts', { drafts }), 'drafts[2]["content"] cannot be blank');
+    expectRefusal(
+      await world.member.post('/drafts', { drafts: drafts.slice(0, 2) }),
+      'Timestamp must not be negative.',
+    );
+  });
+
+  it('answers 404 for the draft of somebody else, and looks at the text before that', async () => {
+    const [id] = (await world.member.ok.post('/drafts', { drafts: [NOTE] })).ids;
+    for (const draftId of [id, 999]) {
+      const answers = [
+        await world.other.patch(`/drafts/${draftId}`, { draft: NOTE }),
+        await world.other.delete(`/drafts/${draftId}`),
+      ];
+      for (const { status, body } of answers) {
+        expect({ status, body }).to.deep.equal({
+          status: 404,
+          body: { result: 'error', code: 'BAD_REQUEST', msg: 'Draft does not exist' },
+        });
+      }
+      const blank = await world.other.patch(`/drafts/${draftId}`, { draft: { ...NOTE, content: '' } });
+      expectRefusal(blank, 'draft["content"] cannot be blank');
+    }
+  });
+
+  it('is kept for those who do not synchronize theirs', async () => {
+    await world.member.ok.patch('/settings', { enable_drafts_synchronization: false });
+    const refusal = 'User has disabled synchronizing drafts.';
+    expectRefusal(await world.member.get('/drafts'), refusal);
+    expectRefusal(await world.member.post('/drafts', { drafts: [NOTE] }), refusal);
+    expectRefusal(await world.member.patch('/drafts/999', { draft: NOTE }), refusal);
+    expectRefusal(await world.member.delete('/drafts/999'), refusal);
+  });
+});
+
+describe('what is kept of a draft', () => {
+  const kept = async (draft: object) => {
+    const queue = await world.member.listen();
+    const [id] = (await world.member.ok.post('/drafts', { drafts: [{ ...NOTE, ...draft }] })).ids;
+    const [event] = await queue.events('drafts');
+    const [found] = (await draftsOf(world.member)).filter((one: { id: number }) => one.id === id);
+    expect(event.drafts).to.deep.equal([found]);
+    return found;
+  };
+  const direct = (...to: number[]) => ({ type: 'private', to });
+
+  it('are the other recipients of a direct one, ascending and each once; oneself only when alone', async () => {
+    const [own, other, guest] = [world.member.id, world.other.id, world.guest.id];
+    expect((await kept(direct(guest, own, other, guest))).to).to.deep.equal([other, guest].sort((a, b) => a - b));
+    expect((await kept(direct(own))).to).to.deep.equal([own]);
+  });
+
+  it('is no type where a direct one has no recipients', async () => {
+    expect(await kept(direct())).to.deep.include({ type: '', to: [] });
+  });
+
+  it('is the topic as it was written, at most 60 characters of it', async () => {
+    const topic = async (text: string) => (await kept({ ...inChannel(channelId), topic: text })).topic;
+    for (const text of ['  padded  ', '', 'new\nline']) expect(await topic(text)).to.equal(text);
+    expect(await topic('x'.repeat(61))).to.equal(`${'x'.repeat(57)}...`);
+  });
+
+  it('is the text without blanks around it', async () => {
+    expect((await kept({ content: '  \n hello \n ' })).content).to.equal('hello');
+  });
+
+  it('is the second of its time, without the rest', async () => {
+    expect((await kept({ timestamp: 1_595_479_020.75 })).timestamp).to.equal(1_595_479_020);
+  });
+
+  it('is listed by time, the oldest first, and with the newest first in POST /register', async () => {
+    const drafts = [30, 10, 20].map((timestamp) => ({ ...NOTE, content: `at ${timestamp}`, timestamp }));
+    await world.member.ok.post('/drafts', { drafts });
+    const { body } = await world.member.get('/drafts');
+    const contents = (found: { content: string }[]) => found.map(({ content }) => content);
+    expect(body.count).to.equal(3);
+    expect(contents(body.drafts)).to.deep.equal(['at 10', 'at 20', 'at 30']);
+    const state = await world.member.ok.post('/register', { fetch_event_types: ['drafts'] });
+    expect(contents(state.drafts)).to.deep.equal(['at 30', 'at 20', 'at 10']);
+  });
+
+  it('stays when its channel is archived, but is not edited then', async () => {
+    const [id] = (await world.member.ok.post('/drafts', { drafts: [inChannel(channelId)] })).ids;
+    await world.owner.ok.delete(`/streams/${channelId}`);
+    expect((await draftsOf(world.member))[0]).to.include({ id, type: 'stream' });
+    const answer = await world.member.patch(`/drafts/${id}`, { draft: inChannel(channelId) });
+    expectRefusal(answer, 'Invalid channel ID');
   });
 });

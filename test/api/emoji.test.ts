@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import type { Actor, Body } from '../support/actor.ts';
+import { expectRefusal } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const ENDS_BADLY = 'Emoji names must end with either a letter or digit.';
@@ -43,7 +45,7 @@ describe('custom emoji', () => {
   const names = async () => (await records()).filter((one) => !one.deactivated).map((one) => one.name);
 
   describe('POST /realm/emoji/{emoji_name}', () => {
-    it('makes an emoji that everybody can fetch as a picture of 64 by 64 pixels [state-emoji-create] [emoji-identity] [emoji-image]', async () => {
+    it('makes an emoji that everybody can fetch as a picture of 64 by 64 pixels', async () => {
       expect((await upload(world.member, 'sail-skiff')).status).to.equal(200);
       const [emoji] = await records();
       expect(emoji).to.deep.include({
@@ -60,7 +62,7 @@ describe('custom emoji', () => {
       expect([width, height]).to.deep.equal([64, 64]);
     });
 
-    it('keeps an animation and makes a still picture of it [emoji-identity]', async () => {
+    it('keeps an animation and makes a still picture of it', async () => {
       await upload(world.member, 'blinking-lamp', [file(animation, 'image/gif')]);
       const [{ source_url: source, still_url: still }] = await records();
       const moving = await sharp(await (await fetch(world.origin + source)).arrayBuffer(), {
@@ -82,7 +84,12 @@ describe('custom emoji', () => {
       expect(event.realm_emoji['1'].deactivated).to.equal(true);
     });
 
-    it('treats capitals as small letters and blanks as underscores [emoji-name-equal]', async () => {
+    it('refuses a name that is taken before it looks for the file', async () => {
+      await upload(world.member, 'skiff');
+      expectRefusal(await world.other.post('/realm/emoji/skiff'), 'A custom emoji with this name already exists.');
+    });
+
+    it('treats capitals as small letters and blanks as underscores', async () => {
       await upload(world.member, 'Sail Skiff');
       expect(await names()).to.deep.equal(['sail_skiff']);
       for (const name of ['sail_skiff', 'SAIL SKIFF', ' sail skiff ']) {
@@ -93,7 +100,7 @@ describe('custom emoji', () => {
       }
     });
 
-    it('takes letters, digits, dashes, blanks and underscores only, and a letter or digit at the end [emoji-name-characters]', async () => {
+    it('takes letters, digits, dashes, blanks and underscores only, and a letter or digit at the end', async () => {
       for (const name of ['skiff!', 'bé', 'a.b'])
         expect((await refused(upload(world.member, name)))[1]).to.equal(BAD_SIGNS);
       for (const name of ['skiff-', 'skiff_'])
@@ -112,7 +119,7 @@ describe('custom emoji', () => {
       ]);
     });
 
-    it('is for those whom the organization allows [auth-emoji] [auth-refusal-code]', async () => {
+    it('is for those whom the organization allows', async () => {
       await world.owner.ok.patch('/realm', { add_custom_emoji_policy: 2 });
       expect((await refused(upload(world.member, 'skiff')))[1]).to.equal('Insufficient permission');
       expect((await upload(world.administrator, 'skiff')).status).to.equal(200);
@@ -133,7 +140,7 @@ describe('custom emoji', () => {
       expect((await upload(world.member, 'zulip')).status).to.equal(200);
     });
 
-    it('wants exactly one file, in a field of any name [emoji-image]', async () => {
+    it('wants exactly one file, in a field of any name', async () => {
       const one = 'You must upload exactly one file.';
       expect((await refused(world.member.post('/realm/emoji/skiff')))[1]).to.equal(one);
       expect((await refused(world.member.post('/realm/emoji/skiff', { file: 'x' })))[1]).to.equal(one);
@@ -143,7 +150,7 @@ describe('custom emoji', () => {
       expect((await upload(world.member, 'skiff', [file(png, 'image/png', 'whatever')])).status).to.equal(200);
     });
 
-    it('refuses files above the limit of the server [emoji-size] [limit-emoji]', async () => {
+    it('refuses files above the limit of the server', async () => {
       const large = new Uint8Array(5 * 1024 * 1024 + 1);
       expect(await refused(upload(world.member, 'skiff', [file(large)]))).to.deep.equal([
         'BAD_REQUEST',
@@ -151,7 +158,7 @@ describe('custom emoji', () => {
       ]);
     });
 
-    it('refuses what is not declared as an image, or is none [emoji-image]', async () => {
+    it('refuses what is not declared as an image, or is none', async () => {
       const words = bytesOf(Buffer.from('plain words'));
       const undecodable = ['BAD_IMAGE', 'Could not decode image; did you upload an image file?'];
       expect(await refused(upload(world.member, 'skiff', [file(words, 'text/plain')]))).to.deep.equal([
@@ -225,6 +232,16 @@ describe('custom emoji', () => {
       expect((await fetch(world.origin + source)).status).to.equal(200);
     });
 
+    it('refuses guests and bots as it does others', async () => {
+      await upload(world.member, 'skiff');
+      for (const who of [world.guest, world.bot]) {
+        expect(await refused(who.delete('/realm/emoji/skiff'))).to.deep.equal([
+          'BAD_REQUEST',
+          'Must be an organization administrator or emoji author',
+        ]);
+      }
+    });
+
     it('refuses others', async () => {
       await upload(world.member, 'skiff');
       expect(await refused(world.other.delete('/realm/emoji/skiff'))).to.deep.equal([
@@ -275,5 +292,74 @@ describe('custom emoji', () => {
       expect(Object.keys(table)).to.deep.equal(['code_to_names']);
       expect(table.code_to_names['1f44d'].slice(0, 3)).to.deep.equal(['+1', 'thumbs_up', 'like']);
     });
+  });
+});
+
+describe('GET /realm/emoji', () => {
+  let world: World;
+  let bytes: Uint8Array<ArrayBuffer>;
+  beforeEach(async () => {
+    world = await openWorld();
+    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
+    bytes = bytesOf(await picture.png().toBuffer());
+  });
+  afterEach(() => world.close());
+
+  const upload = (who: Actor, name: string, type = 'image/png', sent = bytes) =>
+    who.post(`/realm/emoji/${name}`, {}, { files: [{ field: 'file', name: 'picture', type, bytes: sent }] });
+  const listed = async (who: Actor): Promise<Body[]> => Object.values((await who.ok.get('/realm/emoji')).emoji);
+
+  it('gives nothing where the organization has none', async () => {
+    expect((await world.guest.get('/realm/emoji')).body).to.deep.equal({ result: 'success', msg: '', emoji: {} });
+  });
+
+  it('gives every emoji by its ID, with its picture and its author, to guests and bots too', async () => {
+    await upload(world.member, 'skiff');
+    for (const who of [world.other, world.guest, world.bot]) {
+      const { emoji } = await who.ok.get('/realm/emoji');
+      const [id = ''] = Object.keys(emoji);
+      const { source_url: source, ...rest } = emoji[id];
+      expect(source).to.match(new RegExp(`^/user_avatars/${world.realmId}/emoji/images/[^/]+\\.png$`));
+      expect(rest).to.deep.equal({
+        id,
+        name: 'skiff',
+        still_url: null,
+        deactivated: false,
+        author_id: world.member.id,
+      });
+    }
+  });
+
+  it('gives deactivated ones as well, beside a new one of the same name', async () => {
+    await upload(world.member, 'skiff');
+    await world.member.ok.delete('/realm/emoji/skiff');
+    await upload(world.other, 'skiff');
+    const found = (await listed(world.member)).map(({ name, deactivated, author_id: id }) => [name, deactivated, id]);
+    expect(found).to.deep.equal([
+      ['skiff', true, world.member.id],
+      ['skiff', false, world.other.id],
+    ]);
+  });
+
+  it('gives what the event told of', async () => {
+    const queue = await world.guest.listen();
+    await upload(world.member, 'skiff');
+    const [event] = await queue.events();
+    expect(event).to.deep.equal({
+      type: 'realm_emoji',
+      op: 'update',
+      realm_emoji: (await world.member.ok.get('/realm/emoji')).emoji,
+    });
+  });
+
+  it('never gives a picture of more points than a server should decode', async () => {
+    // The header alone promises them.
+    const huge = Buffer.from(bytes);
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+    const answer = await upload(world.member, 'huge', 'image/png', bytesOf(huge));
+    expectRefusal(answer, 'Image size exceeds limit.', 'BAD_IMAGE');
+    expect(await listed(world.member)).to.deep.equal([]);
   });
 });

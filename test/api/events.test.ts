@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Listening } from '../support/actor.ts';
 import { expectMissing, expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -27,11 +28,11 @@ async function expectEnded(actor: Actor, queueId: string): Promise<void> {
 
 /** Waits until that many requests wait for events. */
 async function untilWaiting(count: number): Promise<void> {
-  while (world.app.services.delivery.waiting() !== count) await new Promise((turn) => setImmediate(turn));
+  while (world.app.delivery.waiting() !== count) await new Promise((turn) => setImmediate(turn));
 }
 
 async function waitFor(listening: Listening) {
-  const before = world.app.services.delivery.waiting();
+  const before = world.app.delivery.waiting();
   const { actor, queueId, lastEventId } = listening;
   const answer = poll(actor, queueId, lastEventId, {});
   await untilWaiting(before + 1);
@@ -141,7 +142,7 @@ describe('GET /events', () => {
     expect((await poll(world.other, listening.queueId, -1)).body.events).to.have.length(1);
     await world.restart();
     expect(await listening.events('typing')).to.deep.equal([]);
-    expect(await world.db('events').where({ type: 'typing' })).to.deep.equal([]);
+    expect(await table(world.db, 'events').where({ type: 'typing' })).to.deep.equal([]);
   });
 
   it('gives who asks late the messages of the times in which they were subscribed, and no others', async () => {
@@ -190,15 +191,15 @@ describe('DELETE /events', () => {
 });
 
 describe('An event queue', () => {
-  const tidy = () => world.app.services.delivery.tidy();
+  const cleanUp = () => world.app.cleanup.cleanUp();
 
   it('ends when nobody asked for ten minutes', async () => {
     const { queueId } = await world.other.listen();
     world.clock.now += 10 * MINUTE;
-    await tidy();
+    await cleanUp();
     expect((await poll(world.other, queueId, -1)).status).to.equal(200);
     world.clock.now += 10 * MINUTE + 1;
-    await tidy();
+    await cleanUp();
     await expectEnded(world.other, queueId);
   });
 
@@ -207,13 +208,13 @@ describe('An event queue', () => {
       [1, DAY, 30 * DAY].map((seconds) => world.other.listen({ queue_lifespan_secs: seconds })),
     );
     world.clock.now += 10 * MINUTE + 1;
-    await tidy();
+    await cleanUp();
     await expectEnded(world.other, short?.queueId ?? '');
     world.clock.now += DAY;
-    await tidy();
+    await cleanUp();
     await expectEnded(world.other, day?.queueId ?? '');
     world.clock.now += 6 * DAY;
-    await tidy();
+    await cleanUp();
     await expectEnded(world.other, long?.queueId ?? '');
   });
 
@@ -222,7 +223,7 @@ describe('An event queue', () => {
     const waiting = poll(world.other, listening.queueId, -1, {});
     await untilWaiting(1);
     world.clock.now += DAY;
-    await tidy();
+    await cleanUp();
     const sent = await world.member.send(channelId, 'plan', 'one');
     expect(messageIds((await waiting).body.events)).to.deep.equal([sent]);
   });
@@ -237,33 +238,33 @@ describe('An event queue', () => {
   });
 
   it('keeps the log from its acknowledged position on, and no row longer', async () => {
-    const rows = async () => (await world.db('events').where({ realm_id: world.realmId })).length;
-    await tidy();
+    const rows = async () => (await table(world.db, 'events').where({ realm_id: world.realmId })).length;
+    await cleanUp();
     expect(await rows()).to.equal(0);
     const listening = await world.other.listen();
     await world.member.send(channelId, 'plan', 'one');
     const [first] = (await poll(world.other, listening.queueId, -1)).body.events;
     await world.member.send(channelId, 'plan', 'two');
-    await tidy();
+    await cleanUp();
     const kept = await rows();
     expect(kept).to.be.at.least(2);
     listening.lastEventId = first.id;
     await poll(world.other, listening.queueId, first.id);
-    await tidy();
+    await cleanUp();
     expect(await rows())
       .to.be.below(kept)
       .and.above(0);
     await listening.events();
-    await tidy();
+    await cleanUp();
     expect(await rows()).to.equal(0);
   });
 
   it('ends when its client is more than 100,000 events behind, because the log is kept for it', async () => {
     const [late, present] = [await world.other.listen(), await world.member.listen()];
-    await world.database.unit((db) => db('realms').where({ id: world.realmId }).increment('event_seq', 100_001));
+    await world.database.unit((db) => table(db, 'realms').where({ id: world.realmId }).increment('event_seq', 100_001));
     await world.restart();
     const fresh = await world.member.listen();
-    await tidy();
+    await cleanUp();
     await expectEnded(world.other, late.queueId);
     await expectEnded(world.member, present.queueId);
     expect(await fresh.events()).to.deep.equal([]);

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { createAccount } from '../../src/actions/accounts.ts';
-import { createRealm } from '../../src/actions/realms.ts';
-import { insertInvitation } from '../../src/store/invitations.ts';
-import { systemBots } from '../../src/store/users.ts';
-import type { Actor, Body } from '../support/actor.ts';
-import { openPostOffice, type PostOffice } from '../support/post-office.ts';
+import { createRealm } from '../../src/actions/organization/realms.ts';
+import { createAccount } from '../../src/actions/users/accounts.ts';
+import { MAILS_PER_DAY } from '../../src/domain/limits.ts';
+import { table } from '../../src/store/db/statement.ts';
+import { insertInvitations } from '../../src/store/organization/invitations.ts';
+import { listSystemBots } from '../../src/store/users/users.ts';
+import type { Actor, Answer, Body } from '../support/actor.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { openSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const DAY = 86_400;
@@ -37,7 +40,7 @@ describe('invitations', () => {
   const set = (settings: Record<string, unknown>) => world.owner.ok.patch('/realm', settings);
 
   describe('POST /invites', () => {
-    it('invites every address of a list separated by commas or line breaks [invite-emails]', async () => {
+    it('invites every address of a list separated by commas or line breaks', async () => {
       await invite(world.member, 'ann@far.example,bea@far.example\ncay@far.example\r\n, ,');
       expect(await emails()).to.deep.equal(['ann@far.example', 'bea@far.example', 'cay@far.example']);
     });
@@ -63,24 +66,24 @@ describe('invitations', () => {
       expect([status, await emails()]).to.deep.equal([200, []]);
     });
 
-    it('refuses an empty list [invite-no-address]', async () => {
+    it('refuses an empty list', async () => {
       expect(await message(invite(world.member, ''))).to.equal('You must specify at least one email address.');
     });
 
-    it('needs the addresses and the channels, which may be an empty list [invite-emails] [invite-channels] [version-invitations]', async () => {
+    it('needs the addresses and the channels, which may be an empty list', async () => {
       const { body } = await world.member.post('/invites', { stream_ids: [] });
       expect(body).to.include({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'invitee_emails' });
       const second = await world.member.post('/invites', { invitee_emails: 'ann@far.example' });
       expect(second.body).to.include({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'stream_ids' });
     });
 
-    it('lets an invitation last as long as the server says when nothing is said [invite-expiry] [limit-invitation]', async () => {
+    it('lets an invitation last as long as the server says when nothing is said', async () => {
       await invite(world.member, 'ann@far.example');
       const [one] = await pending();
       expect(one.expiry_date - one.invited).to.equal(14_400 * 60);
     });
 
-    it('lets an invitation last the given minutes, or for ever [invite-expiry] [version-invitations]', async () => {
+    it('lets an invitation last the given minutes, or for ever', async () => {
       await invite(world.member, 'ann@far.example', { invite_expires_in_minutes: 90 });
       await invite(world.member, 'bea@far.example', { invite_expires_in_minutes: null });
       const [ann, bea] = await pending();
@@ -96,7 +99,7 @@ describe('invitations', () => {
       expect(await emails()).to.deep.equal([]);
     });
 
-    it('invites members and notifies the inviter unless something else is said [invite-as] [invite-notify]', async () => {
+    it('invites members and notifies the inviter unless something else is said', async () => {
       await invite(world.member, 'ann@far.example');
       await invite(world.member, 'bea@far.example', { invite_as: 600, notify_referrer_on_join: false });
       const [ann, bea] = await pending();
@@ -104,7 +107,7 @@ describe('invitations', () => {
       expect(bea).to.include({ invited_as: 600, notify_referrer_on_join: false });
     });
 
-    it('lets everybody invite to roles that may do as much as they, or less [invite-as] [invite-role-limit] [auth-inviting] [role-numbers] [version-invitations]', async () => {
+    it('lets everybody invite to roles that may do as much as they, or less', async () => {
       const least = { owner: 100, administrator: 200, moderator: 300, member: 400 } as const;
       for (const [name, role] of Object.entries(least)) {
         for (const as of [100, 200, 300, 400, 600]) {
@@ -116,7 +119,7 @@ describe('invitations', () => {
       }
     });
 
-    it('says who could invite to the role [invite-role-limit] [auth-inviting]', async () => {
+    it('says who could invite to the role', async () => {
       expect(await message(invite(world.administrator, 'a@far.example', { invite_as: 100 }))).to.equal(
         'Must be an organization owner',
       );
@@ -125,11 +128,11 @@ describe('invitations', () => {
       );
     });
 
-    it('refuses a role that does not exist [invite-as]', async () => {
+    it('refuses a role that does not exist', async () => {
       expect(await message(invite(world.owner, 'a@far.example', { invite_as: 500 }))).to.match(/^Invalid invite_as/);
     });
 
-    it('refuses those who may not invite [invite-not-permitted] [auth-inviting] [auth-refusal-code]', async () => {
+    it('refuses those who may not invite', async () => {
       await set({ invite_to_realm_policy: 2 });
       expect(await message(invite(world.member, 'a@far.example'))).to.equal('Insufficient permission');
       expect((await invite(world.administrator, 'a@far.example')).status).to.equal(200);
@@ -140,7 +143,7 @@ describe('invitations', () => {
       expect(await message(invite(world.bot, 'a@far.example'))).to.equal('This endpoint does not accept bot requests.');
     });
 
-    it('refuses channels that do not exist or that the caller cannot see, and invites nobody then [invite-bad-channel]', async () => {
+    it('refuses channels that do not exist or that the caller cannot see, and invites nobody then', async () => {
       const hidden = await world.channel('hidden', [world.owner], { invite_only: true });
       for (const id of [999_999, hidden]) {
         const text = await message(invite(world.member, 'a@far.example', { stream_ids: [id] }));
@@ -149,7 +152,7 @@ describe('invitations', () => {
       expect(await emails()).to.deep.equal([]);
     });
 
-    it('wants no channels of those who may not subscribe others, but default ones may be included [invite-cannot-subscribe] [invite-channels] [invite-defaults] [auth-refusal-code] [version-invitations]', async () => {
+    it('wants no channels of those who may not subscribe others, but default ones may be included', async () => {
       const id = await world.channel('plans', [world.owner]);
       await set({ invite_to_stream_policy: 2 });
       expect(await message(invite(world.member, 'a@far.example', { stream_ids: [id] }))).to.equal(
@@ -159,7 +162,7 @@ describe('invitations', () => {
       expect(status).to.equal(200);
     });
 
-    it('leaves out addresses that have an account, in any letter case, and invites the others [invite-some-registered] [error-invitation-failed]', async () => {
+    it('leaves out addresses that have an account, in any letter case, and invites the others', async () => {
       const body = await failure(invite(world.member, 'OTHER@example.com, ann@far.example'));
       expect(body).to.deep.include({
         msg: 'Some of those addresses are already using the service, so no invitation was sent to them; invitations were sent to everyone else',
@@ -189,7 +192,7 @@ describe('invitations', () => {
     });
 
     it('does not invite the system bots', async () => {
-      const [bot] = await systemBots(world.db);
+      const [bot] = await listSystemBots(world.db);
       const body = await failure(invite(world.member, bot?.email ?? ''));
       expect(body.errors).to.deep.equal([[bot?.email, 'Reserved for system bots.', false]]);
     });
@@ -216,7 +219,7 @@ describe('invitations', () => {
 
     it('refuses addresses outside the domains of the organization where it restricts them', async () => {
       await world.database.unit(async (db) => {
-        await db('realm_domains').insert([
+        await table(db, 'realm_domains').insert([
           { realm_id: world.realmId, domain: 'far.example', allow_subdomains: 0 },
           { realm_id: world.realmId, domain: 'deep.example', allow_subdomains: 1 },
         ]);
@@ -235,7 +238,7 @@ describe('invitations', () => {
     it('refuses new accounts where everybody may come in by themselves', async () => {
       await set({ invite_required: false });
       await world.database.unit((db) =>
-        db('users')
+        table(db, 'users')
           .where({ id: world.member.id })
           .update({ joined_at: world.clock.now - 2 * DAY }),
       );
@@ -329,7 +332,7 @@ describe('invitations', () => {
   });
 
   describe('POST /invites/multiuse', () => {
-    it('gives a link with what it promises [invitation-id]', async () => {
+    it('gives a link with what it promises', async () => {
       const { invite_link: link } = await world.administrator.ok.post('/invites/multiuse', {
         invite_as: 600,
         invite_expires_in_minutes: null,
@@ -373,7 +376,7 @@ describe('invitations', () => {
       await world.owner.ok.post('/invites/multiuse');
     });
 
-    it('revokes a link once, and tells of it [state-link-revoke] [state-link-revoked] [link-revoke-again]', async () => {
+    it('revokes a link once, and tells of it', async () => {
       const listening = await world.administrator.listen();
       await world.administrator.ok.delete('/invites/multiuse/1');
       expect(await emails()).to.deep.equal([]);
@@ -381,14 +384,14 @@ describe('invitations', () => {
       expect(await message(world.owner.delete('/invites/multiuse/1'))).to.equal('Invitation has already been revoked');
     });
 
-    it('refuses an ID that does not exist, also that of an invitation by e-mail [state-link-unknown] [link-revoke-unknown]', async () => {
+    it('refuses an ID that does not exist, also that of an invitation by e-mail', async () => {
       await invite(world.owner, 'a@far.example, b@far.example');
       for (const id of [2, 999_999]) {
         expect(await message(world.owner.delete(`/invites/multiuse/${id}`))).to.equal('No such invitation');
       }
     });
 
-    it('is for those who can manage the link, whether it is revoked already or not [link-revoke-own] [auth-managing]', async () => {
+    it('is for those who can manage the link, whether it is revoked already or not', async () => {
       expect(await message(world.member.delete('/invites/multiuse/1'))).to.equal(
         'Must be an organization administrator',
       );
@@ -402,9 +405,8 @@ describe('invitations', () => {
       );
     });
 
-    it('lets a member revoke a link of their own [link-revoke-own] [auth-managing] [state-link-revoke] [version-invitations]', async () => {
-      const { id: group } = (await world
-        .db('user_groups')
+    it('lets a member revoke a link of their own', async () => {
+      const { id: group } = (await table(world.db, 'user_groups')
         .where({ realm_id: world.realmId, name: 'role:members' })
         .first('id')) ?? { id: 0 };
       await set({ create_multiuse_invite_group: { new: group } });
@@ -444,38 +446,42 @@ async function invitationElsewhere(world: World): Promise<number> {
     const realm = await createRealm(db, { subdomain: 'elsewhere', name: 'Elsewhere', now });
     const account = { realmId: realm.id, email: 'boss@else.example', fullName: 'Boss', role: 100, now };
     const boss = await createAccount(db, account);
-    const row = await insertInvitation(db, {
-      realm_id: realm.id,
-      inviter_id: boss.id,
-      email: 'a@far.example',
-      email_key: 'a@far.example',
-      token: 'k'.repeat(24),
-      role: 400,
-      created_at: now,
-      channel_ids: '[]',
-      includes_defaults: 0,
-      notifies_inviter: 1,
-    });
-    return row.id;
+    const [row] = await insertInvitations({ db, now, wake: () => undefined }, [
+      {
+        realm_id: realm.id,
+        inviter_id: boss.id,
+        email: 'a@far.example',
+        email_key: 'a@far.example',
+        token: 'k'.repeat(24),
+        role: 400,
+        created_at: now,
+        channel_ids: '[]',
+        includes_defaults: 0,
+        notifies_inviter: 1,
+        expires_at: null,
+      },
+    ]);
+    return row?.id ?? 0;
   });
 }
 
 describe('mail of invitations', () => {
-  let office: PostOffice;
+  let smtp: SmtpServer;
   let world: World;
   beforeEach(async () => {
-    office = await openPostOffice();
-    world = await openWorld({ smtpUrl: office.url });
+    smtp = await openSmtpServer();
+    world = await openWorld({ smtpUrl: smtp.url });
   });
   afterEach(async () => {
     await world.close();
-    await office.close();
+    await smtp.close();
   });
 
   const mailed = async () => {
-    world.app.services.mailer.wake();
-    await world.app.services.mailer.settled();
-    return office.letters;
+    world.app.jobs.wake('mail');
+    world.app.jobs.wake('reminders');
+    await world.app.jobs.settled();
+    return smtp.mails;
   };
   const invite = (list: string, more: object = {}) =>
     world.member.post('/invites', { invitee_emails: list, stream_ids: [], ...more });
@@ -519,11 +525,30 @@ describe('mail of invitations', () => {
     expect(await mailed()).to.have.length(2);
   });
 
+  it('goes out again no more than twenty times a day for one user', async () => {
+    await invite('a@far.example');
+    const most = MAILS_PER_DAY['resent invitation'];
+    for (let mail = 0; mail < most; mail++) await world.member.ok.post('/invites/1/resend');
+    const { status, body } = await world.member.post('/invites/1/resend');
+    expect({ status, ...body }).to.deep.equal({
+      status: 429,
+      result: 'error',
+      msg: 'Too many mails within a day',
+      code: 'RATE_LIMIT_HIT',
+      'retry-after': DAY,
+    });
+    await world.administrator.ok.post('/invites/1/resend');
+    expect(await mailed()).to.have.length(1 + most + 1);
+    await world.member.ok.patch('/settings', { email: 'elsewhere@example.com' });
+    world.clock.now += DAY;
+    await world.member.ok.post('/invites/1/resend');
+  });
+
   it('is tried again, later and later, while the mail server does not take it', async () => {
-    office.refuseWith(451);
+    smtp.refuseWith(451);
     await invite('a@far.example');
     expect(await mailed()).to.deep.equal([]);
-    office.refuseWith(undefined);
+    smtp.refuseWith(undefined);
     world.clock.now += 59;
     expect(await mailed()).to.deep.equal([]);
     world.clock.now += 1;
@@ -533,12 +558,12 @@ describe('mail of invitations', () => {
   });
 
   it('waits longer after every failure', async () => {
-    office.refuseWith(451);
+    smtp.refuseWith(451);
     await invite('a@far.example');
     await mailed();
     const waits = [];
     for (const _time of [1, 2, 3, 4, 5, 6]) {
-      const { next_attempt_at: next = 0 } = (await world.db('mails').first('next_attempt_at')) ?? {};
+      const { next_attempt_at: next = 0 } = (await table(world.db, 'mails').first('next_attempt_at')) ?? {};
       waits.push((next - world.clock.now) / 60);
       world.clock.now = next;
       await mailed();
@@ -547,19 +572,19 @@ describe('mail of invitations', () => {
   });
 
   it('is not tried again when the mail server refuses it for good', async () => {
-    office.refuseWith(550);
+    smtp.refuseWith(550);
     await invite('a@far.example');
     await mailed();
-    office.refuseWith(undefined);
+    smtp.refuseWith(undefined);
     world.clock.now += DAY;
     expect(await mailed()).to.deep.equal([]);
   });
 
   it('that could not be sent before a restart is sent after it', async () => {
-    office.refuseWith(451);
+    smtp.refuseWith(451);
     await invite('a@far.example');
     await mailed();
-    office.refuseWith(undefined);
+    smtp.refuseWith(undefined);
     world.clock.now += 60;
     await world.restart();
     expect(await mailed()).to.have.length(1);
@@ -583,6 +608,20 @@ describe('mail of invitations', () => {
     expect(await mailed()).to.have.length(3);
   });
 
+  it('has no reminder, and is not sent again, when its inviter could not send it any more', async () => {
+    await invite('long@far.example', { invite_expires_in_minutes: 4 * 1440 });
+    await world.owner.ok.patch('/realm', { invite_to_realm_policy: 2 });
+    world.clock.now += 3 * DAY;
+    expect(await mailed()).to.have.length(1);
+    const { status, body } = await world.owner.post('/invites/1/resend');
+    expect({ status, ...body }).to.deep.include({
+      status: 400,
+      code: 'BAD_REQUEST',
+      msg: 'Whoever sent this invitation may not invite like this any more.',
+    });
+    expect(await mailed()).to.have.length(1);
+  });
+
   it('has no reminder when the invitation was revoked', async () => {
     await invite('long@far.example', { invite_expires_in_minutes: 4 * 1440 });
     await world.member.ok.delete('/invites/1');
@@ -595,11 +634,117 @@ describe('mail without a mail server', () => {
   it('becomes files in the data directory', async () => {
     const world = await openWorld();
     await world.member.ok.post('/invites', { invitee_emails: 'a@far.example', stream_ids: [] });
-    await world.app.services.mailer.settled();
+    await world.app.jobs.settled();
     const folder = join(world.config.dataDir, 'outbox');
     const [name = '', ...others] = readdirSync(folder);
     expect(others).to.deep.equal([]);
     expect(readFileSync(join(folder, name), 'utf8')).to.include('To: a@far.example');
+    await world.close();
+  });
+});
+
+describe('POST /invites/{invite_id}/resend', () => {
+  let smtp: SmtpServer;
+  let world: World;
+  beforeEach(async () => {
+    smtp = await openSmtpServer();
+    world = await openWorld({ smtpUrl: smtp.url });
+    await world.member.ok.post('/invites', { invitee_emails: 'a@far.example', stream_ids: [] });
+  });
+  afterEach(async () => {
+    await world.close();
+    await smtp.close();
+  });
+
+  const resend = (who: Actor, id = 1) => who.post(`/invites/${id}/resend`);
+
+  it('mails the same link again, and tells nobody', async () => {
+    const queue = await world.administrator.listen();
+    expect((await resend(world.member)).body).to.deep.equal({ result: 'success', msg: '' });
+    await world.app.jobs.settled();
+    const [first, second, ...more] = smtp.mails;
+    expect(more).to.deep.equal([]);
+    expect(second).to.include({ to: 'a@far.example', link: first?.link });
+    expect(await queue.events()).to.deep.equal([]);
+  });
+
+  it('begins the validity anew, and leaves one without end as it is', async () => {
+    await world.member.ok.post('/invites', {
+      invitee_emails: 'b@far.example',
+      stream_ids: [],
+      invite_expires_in_minutes: null,
+    });
+    const before = (await world.owner.ok.get('/invites')).invites;
+    world.clock.now += DAY;
+    for (const id of [1, 2]) await resend(world.member, id);
+    const after: Body[] = (await world.owner.ok.get('/invites')).invites;
+    expect(after.map((one) => one.expiry_date)).to.deep.equal([before[0].expiry_date + DAY, null]);
+    expect(after.map((one) => one.invited)).to.deep.equal([world.clock.now, world.clock.now]);
+  });
+
+  it('is for the inviter and administrators, and for owners where it makes owners', async () => {
+    expectRefusal(await resend(world.other), 'Must be an organization administrator');
+    expect((await resend(world.administrator)).status).to.equal(200);
+    const owners = { invitee_emails: 'c@far.example', stream_ids: [], invite_as: 100 };
+    await world.owner.ok.post('/invites', owners);
+    expectRefusal(await resend(world.administrator, 2), 'Must be an organization owner');
+    expectRefusal(await resend(world.guest), 'Not allowed for guest users');
+    expectRefusal(await resend(world.bot), 'This endpoint does not accept bot requests.');
+  });
+
+  it('refuses an invitation that is unknown or revoked, and brings back one that has expired', async () => {
+    expectRefusal(await resend(world.owner, 99), 'No such invitation');
+    await world.owner.ok.delete('/invites/1');
+    expectRefusal(await resend(world.owner), 'No such invitation');
+    const brief = { invitee_emails: 'd@far.example', stream_ids: [], invite_expires_in_minutes: 1 };
+    await world.member.ok.post('/invites', brief);
+    world.clock.now += 61;
+    expect((await world.owner.ok.get('/invites')).invites).to.deep.equal([]);
+    expect((await resend(world.member, 2)).status).to.equal(200);
+    expect((await world.owner.ok.get('/invites')).invites[0].expiry_date).to.equal(world.clock.now + 60);
+  });
+
+  it('knows no links, which are numbered separately', async () => {
+    for (let time = 0; time < 2; time++) await world.owner.ok.post('/invites/multiuse');
+    expectRefusal(await resend(world.owner, 2), 'No such invitation');
+  });
+});
+
+describe('invitations that are not sent', () => {
+  const failed = (answer: Answer, msg: string, isLimit: boolean) =>
+    expectRefusal(answer, msg, 'INVITATION_FAILED', {
+      errors: [],
+      sent_invitations: false,
+      daily_limit_reached: isLimit,
+      license_limit_reached: false,
+    });
+
+  it('are those beyond the limit of a day', async () => {
+    const world = await openWorld({ openOrganizationCreation: true, maxInvitesPerDay: 1 });
+    failed(
+      await world.member.post('/invites', { invitee_emails: 'a@far.example, b@far.example', stream_ids: [] }),
+      'To protect users, the service limits the number of invitations you can send in one day. Because you have reached the limit, no invitations were sent.',
+      true,
+    );
+    await world.close();
+  });
+
+  it('are those of new accounts, where everybody may come in by themselves', async () => {
+    const world = await openWorld();
+    await world.owner.ok.patch('/realm', { invite_required: false });
+    const young = await world.person('young');
+    await world.database.unit((db) =>
+      table(db, 'users').where({ id: young.id }).update({ joined_at: world.clock.now }),
+    );
+    const params = { invitee_emails: 'a@far.example', stream_ids: [] };
+    world.clock.now += 3 * DAY - 1;
+    failed(
+      await young.post('/invites', params),
+      'Your account is too new to send invites for this organization. Ask an organization admin, or a more experienced user.',
+      false,
+    );
+    world.clock.now += 1;
+    expect((await young.post('/invites', params)).status).to.equal(200);
     await world.close();
   });
 });

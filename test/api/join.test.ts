@@ -1,28 +1,29 @@
 import { expect } from 'chai';
+import { table } from '../../src/store/db/statement.ts';
 import { Actor } from '../support/actor.ts';
-import { openPostOffice, type PostOffice } from '../support/post-office.ts';
-import { GOOD_PASSWORD, keyOf, visitorOf } from '../support/visitor.ts';
+import { GOOD_PASSWORD, keyOf, openBrowserClient } from '../support/browser-client.ts';
+import { openSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const DAY = 86_400;
 
 describe('from an invitation to an account', () => {
-  let office: PostOffice;
+  let smtp: SmtpServer;
   let world: World;
-  let visitor: ReturnType<typeof visitorOf>;
+  let browser: ReturnType<typeof openBrowserClient>;
   beforeEach(async () => {
-    office = await openPostOffice();
-    world = await openWorld({ smtpUrl: office.url });
-    visitor = visitorOf(world);
+    smtp = await openSmtpServer();
+    world = await openWorld({ smtpUrl: smtp.url });
+    browser = openBrowserClient(world);
   });
   afterEach(async () => {
     await world.close();
-    await office.close();
+    await smtp.close();
   });
 
   const newestLink = async () => {
-    await world.app.services.mailer.settled();
-    return office.letters.at(-1)?.link ?? '';
+    await world.app.jobs.settled();
+    return smtp.mails.at(-1)?.link ?? '';
   };
   /** Invites and gives the key of the mailed link. */
   const invited = async (email: string, more: object = {}, inviter: Actor = world.owner) => {
@@ -30,7 +31,7 @@ describe('from an invitation to an account', () => {
     return keyOf(await newestLink());
   };
   const register = (key: string, more: Record<string, string> = {}) =>
-    visitor.send('/accounts/register/', { key, full_name: 'Nia New', password: GOOD_PASSWORD, ...more });
+    browser.send('/accounts/register/', { key, full_name: 'Nia New', password: GOOD_PASSWORD, ...more });
   const logIn = async (email: string) => {
     const { api_key: key, user_id: id } = await world.nobody.ok.post('/fetch_api_key', {
       username: email,
@@ -42,18 +43,18 @@ describe('from an invitation to an account', () => {
   describe('GET /accounts/do_confirm/{key}', () => {
     it('shows a form for name and password, for the invited address', async () => {
       const key = await invited('nia@far.example');
-      const { status, html } = await visitor.open(`/accounts/do_confirm/${key}`);
+      const { status, html } = await browser.open(`/accounts/do_confirm/${key}`);
       expect(status).to.equal(200);
       expect(html).to.include('nia@far.example').and.to.include('name="password"').and.to.include(`value="${key}"`);
     });
 
     it('changes nothing, however often the link is opened', async () => {
       const key = await invited('nia@far.example');
-      for (const _time of [1, 2]) expect((await visitor.open(`/accounts/do_confirm/${key}`)).status).to.equal(200);
+      for (const _time of [1, 2]) expect((await browser.open(`/accounts/do_confirm/${key}`)).status).to.equal(200);
     });
 
     it('runs no scripts, is in no frame, is kept by nobody and tells nobody its address', async () => {
-      const { headers, html } = await visitor.open(`/accounts/do_confirm/${await invited('nia@far.example')}`);
+      const { headers, html } = await browser.open(`/accounts/do_confirm/${await invited('nia@far.example')}`);
       expect(headers.get('content-security-policy')).to.match(
         /^default-src 'none'; style-src 'sha256-.*form-action 'self'; frame-ancestors 'none'/,
       );
@@ -63,8 +64,24 @@ describe('from an invitation to an account', () => {
       expect(html).not.to.match(/<script|javascript:|\son\w+=/i);
     });
 
+    it('answers 404 in an organization that is deactivated', async () => {
+      const key = await invited('nia@far.example');
+      await world.database.unit((db) => table(db, 'realms').where({ id: world.realmId }).update({ is_active: 0 }));
+      await world.restart();
+      expect((await browser.open(`/accounts/do_confirm/${key}`)).status).to.equal(404);
+      expect((await register(key)).status).to.equal(404);
+    });
+
+    it('wants a unique name where the organization does', async () => {
+      const key = await invited('nia@far.example');
+      await world.owner.ok.patch('/realm', { require_unique_names: true });
+      const { status, html } = await register(key, { full_name: 'MEMBER' });
+      expect([status, html.includes('Unique names required in this organization.')]).to.deep.equal([400, true]);
+      expect((await register(key)).status).to.equal(200);
+    });
+
     it('answers 404 to keys that are unknown, used, revoked or expired', async () => {
-      expect((await visitor.open('/accounts/do_confirm/nonesuch')).status).to.equal(404);
+      expect((await browser.open('/accounts/do_confirm/nonesuch')).status).to.equal(404);
       const used = await invited('used@far.example');
       await register(used);
       const revoked = await invited('revoked@far.example');
@@ -73,14 +90,14 @@ describe('from an invitation to an account', () => {
       const expired = await invited('late@far.example', { invite_expires_in_minutes: 10 });
       world.clock.now += 600;
       for (const key of [used, revoked, expired]) {
-        expect((await visitor.open(`/accounts/do_confirm/${key}`)).status).to.equal(404);
+        expect((await browser.open(`/accounts/do_confirm/${key}`)).status).to.equal(404);
         expect((await register(key)).status).to.equal(404);
       }
     });
   });
 
   describe('POST /accounts/register/', () => {
-    it('makes an account with the promised role and channels [invite-channels]', async () => {
+    it('makes an account with the promised role and channels', async () => {
       const plans = await world.channel('plans', [world.owner], { invite_only: true });
       await world.channel('lobby', [world.owner]);
       const key = await invited('nia@far.example', { invite_as: 300, stream_ids: [plans] });
@@ -97,7 +114,7 @@ describe('from an invitation to an account', () => {
       expect(subscriptions.map((one: { name: string }) => one.name)).to.deep.equal(['plans']);
     });
 
-    it('adds the default channels of that time when they were included [invite-defaults] [default-channels] [version-invitations]', async () => {
+    it('adds the default channels of that time when they were included', async () => {
       const key = await invited('nia@far.example', { include_realm_default_subscriptions: true });
       const lobby = await world.channel('lobby', [world.owner]);
       await world.owner.ok.post('/default_streams', { stream_id: lobby });
@@ -134,7 +151,7 @@ describe('from an invitation to an account', () => {
       const first = await invited('nia@far.example');
       const second = await invited('NIA@far.example');
       await register(second);
-      expect((await visitor.open(`/accounts/do_confirm/${first}`)).status).to.equal(404);
+      expect((await browser.open(`/accounts/do_confirm/${first}`)).status).to.equal(404);
       expect((await world.owner.ok.get('/invites')).invites).to.deep.equal([]);
     });
 
@@ -160,6 +177,18 @@ describe('from an invitation to an account', () => {
       expect((await register(key)).status).to.equal(200);
     });
 
+    it('says that a password is too long, and takes one of 100 characters', async () => {
+      const key = await invited('nia@far.example');
+      const password = (length: number) => 'lighthouse keeper 77, '.repeat(length).slice(0, length);
+      for (const length of [101, 100_000]) {
+        const { status, html } = await register(key, { password: password(length) });
+        expect(status).to.equal(400);
+        expect(html).to.include('password is too long (limit: 100 characters)').and.to.include('maxlength="100"');
+      }
+      expect((await register(key, { password: 'a'.repeat(101) })).html).to.include('password is too long');
+      expect((await register(key, { password: password(100) })).status).to.equal(200);
+    });
+
     it('escapes what it shows again', async () => {
       const { html } = await register(await invited('nia@far.example'), { full_name: '"><script>alert(1)</script>' });
       expect(html).to.include('value="&quot;&gt;&lt;script&gt;').and.not.to.include('<script>');
@@ -167,7 +196,7 @@ describe('from an invitation to an account', () => {
 
     it('shows the form to those who come from the confirmation', async () => {
       const key = await invited('nia@far.example');
-      const { status, html } = await visitor.send('/accounts/register/', {
+      const { status, html } = await browser.send('/accounts/register/', {
         key,
         from_confirmation: '1',
         full_name: 'Nia',
@@ -176,7 +205,7 @@ describe('from an invitation to an account', () => {
       expect(html).to.include('value="Nia"').and.not.to.include('role="alert"');
     });
 
-    it('tells the inviter in a direct message of the notification bot, unless they did not want that [invite-notify] [version-invitations]', async () => {
+    it('tells the inviter in a direct message of the notification bot, unless they did not want that', async () => {
       const listening = await world.member.listen();
       await register(await invited('nia@far.example', {}, world.member));
       const nia = await logIn('nia@far.example');
@@ -215,14 +244,14 @@ describe('from an invitation to an account', () => {
       return new URL(link).pathname;
     };
     const follow = async (path: string, email: string) => {
-      await visitor.send(path, { email });
+      await browser.send(path, { email });
       return keyOf(await newestLink());
     };
 
     it('ask for an address and mail a confirmation, any number of times', async () => {
       const plans = await world.channel('plans', [world.owner]);
       const path = await linked({ stream_ids: [plans], invite_as: 600 });
-      expect((await visitor.open(path)).html).to.include('name="email"');
+      expect((await browser.open(path)).html).to.include('name="email"');
       for (const name of ['nia', 'mia']) {
         expect(
           (await register(await follow(path, `${name}@far.example`), { full_name: `${name} new` })).status,
@@ -240,8 +269,8 @@ describe('from an invitation to an account', () => {
       const expired = await linked({ invite_expires_in_minutes: 1 });
       world.clock.now += 60;
       for (const path of ['/join/nonesuch/', revoked, expired]) {
-        expect((await visitor.open(path)).status).to.equal(404);
-        expect((await visitor.send(path, { email: 'nia@far.example' })).status).to.equal(404);
+        expect((await browser.open(path)).status).to.equal(404);
+        expect((await browser.send(path, { email: 'nia@far.example' })).status).to.equal(404);
       }
     });
 
@@ -269,27 +298,195 @@ describe('from an invitation to an account', () => {
         'member@example.com': 'member@example.com already has an account',
       };
       for (const [email, problem] of Object.entries(problems)) {
-        const { status, html } = await visitor.send(path, { email });
+        const { status, html } = await browser.send(path, { email });
         expect([status, html.includes(problem)]).to.deep.equal([400, true]);
       }
     });
 
     it('mail one address no more than three times in an hour', async () => {
       const path = await linked();
-      for (const _time of [1, 2, 3, 4, 5]) await visitor.send(path, { email: 'nia@far.example' });
+      for (const _time of [1, 2, 3, 4, 5]) await browser.send(path, { email: 'nia@far.example' });
       await newestLink();
-      expect(office.letters).to.have.length(3);
+      expect(smtp.mails).to.have.length(3);
     });
+  });
+
+  describe('an inviter who lost rights since', () => {
+    const WAYS = ['an invitation by e-mail', 'a reusable link', 'a confirmed reusable link'] as const;
+    type Way = (typeof WAYS)[number];
+
+    /** Lets the inviter promise something, then lets something happen, and says how the use of the promise ends. */
+    async function usedAfter(
+      way: Way,
+      inviter: Actor,
+      more: Record<string, unknown>,
+      happens: () => Promise<unknown>,
+    ): Promise<number> {
+      await world.owner.ok.patch('/realm', { create_multiuse_invite_group: await groupId('role:members') });
+      if (way === 'an invitation by e-mail') {
+        const key = await invited('nia@far.example', more, inviter);
+        await happens();
+        const shown = await browser.open(`/accounts/do_confirm/${key}`);
+        const { status } = await register(key);
+        expect(shown.status).to.equal(status);
+        return status;
+      }
+      const { invite_link: link } = await inviter.ok.post('/invites/multiuse', more);
+      const path = new URL(link).pathname;
+      const early = way === 'a confirmed reusable link' ? await confirmed(path) : undefined;
+      await happens();
+      const shown = await browser.open(path);
+      const followed = await browser.send(path, { email: 'mia@far.example' });
+      expect(followed.status).to.equal(shown.status);
+      if (shown.status !== 200) return early === undefined ? shown.status : (await register(early)).status;
+      const { status } = await register(early ?? (await confirmed(path)));
+      expect(shown.status).to.equal(status);
+      return status;
+    }
+    const confirmed = async (path: string) => {
+      await browser.send(path, { email: 'nia@far.example' });
+      return keyOf(await newestLink());
+    };
+    const groupId = async (name: string) => {
+      const row = await table(world.db, 'user_groups').where({ realm_id: world.realmId, name }).first('id');
+      return row?.id ?? 0;
+    };
+    const withRole = (actor: Actor, role: number) => () => world.owner.ok.patch(`/users/${actor.id}`, { role });
+    const channelsOfNia = async () => {
+      const { subscriptions } = await (await logIn('nia@far.example')).ok.get('/users/me/subscriptions');
+      return subscriptions.map((one: { name: string }) => one.name);
+    };
+
+    for (const way of WAYS) {
+      it(`has no say any more with ${way}: deactivated`, async () => {
+        const leave = () => world.owner.ok.delete(`/users/${world.moderator.id}`);
+        expect(await usedAfter(way, world.moderator, {}, leave)).to.equal(404);
+      });
+
+      it(`has no say any more with ${way}: deactivated and reactivated`, async () => {
+        const status = await usedAfter(way, world.moderator, {}, async () => {
+          await world.owner.ok.delete(`/users/${world.moderator.id}`);
+          await world.owner.ok.post(`/users/${world.moderator.id}/reactivate`);
+        });
+        expect(status).to.equal(404);
+      });
+
+      it(`gives no role with ${way} that is above their own now`, async () => {
+        const second = await world.person('second', 100);
+        expect(await usedAfter(way, second, { invite_as: 100 }, withRole(second, 200))).to.equal(404);
+        const third = await world.person('third', 200);
+        expect(await usedAfter(way, third, { invite_as: 200 }, withRole(third, 400))).to.equal(404);
+        const fourth = await world.person('fourth', 300);
+        expect(await usedAfter(way, fourth, { invite_as: 300 }, withRole(fourth, 400))).to.equal(404);
+      });
+
+      it(`invites nobody with ${way} as a guest`, async () => {
+        expect(await usedAfter(way, world.moderator, { invite_as: 600 }, withRole(world.moderator, 600))).to.equal(404);
+      });
+
+      it(`invites nobody with ${way} whom the organization lets invite no more`, async () => {
+        const close = async () =>
+          world.owner.ok.patch('/realm', {
+            invite_to_realm_policy: 2,
+            create_multiuse_invite_group: await groupId('role:administrators'),
+          });
+        expect(await usedAfter(way, world.member, {}, close)).to.equal(404);
+      });
+
+      it(`still gives with ${way} what they could give now`, async () => {
+        const second = await world.person('second', 100);
+        expect(await usedAfter(way, second, { invite_as: 300 }, withRole(second, 200))).to.equal(200);
+        expect((await (await logIn('nia@far.example')).ok.get('/users/me')).role).to.equal(300);
+      });
+
+      it(`leads with ${way} into no channel that they left, or that is closed to them`, async () => {
+        const { owner, member } = world;
+        const left = await world.channel('left', [owner, member], { invite_only: true });
+        const closed = await world.channel('closed', [owner]);
+        const archived = await world.channel('archived', [owner, member]);
+        const kept = await world.channel('kept', [owner, member], { invite_only: true });
+        const status = await usedAfter(way, member, { stream_ids: [left, closed, archived, kept] }, async () => {
+          await member.ok.delete('/users/me/subscriptions', { subscriptions: ['left'] });
+          await owner.ok.patch(`/streams/${closed}`, { is_private: true });
+          await owner.ok.delete(`/streams/${archived}`);
+        });
+        expect(status).to.equal(200);
+        expect(await channelsOfNia()).to.deep.equal(['kept']);
+      });
+
+      it(`leads with ${way} into default channels only, when they may bring nobody into others`, async () => {
+        const lobby = await world.channel('lobby', [world.owner]);
+        const plans = await world.channel('plans', [world.owner, world.member]);
+        await world.owner.ok.post('/default_streams', { stream_id: lobby });
+        const wishes = { stream_ids: [plans], include_realm_default_subscriptions: true };
+        const close = () => world.owner.ok.patch('/realm', { invite_to_stream_policy: 2 });
+        expect(await usedAfter(way, world.member, wishes, close)).to.equal(200);
+        expect(await channelsOfNia()).to.deep.equal(['lobby']);
+      });
+    }
   });
 
   describe('all of these pages', () => {
     it('count requests of one address', async () => {
       await world.close();
-      world = await openWorld({ smtpUrl: office.url, rateLimit: { requests: 2, seconds: 60 } });
-      visitor = visitorOf(world);
+      world = await openWorld({ smtpUrl: smtp.url, rateLimit: { requests: 2, seconds: 60 } });
+      browser = openBrowserClient(world);
       const statuses = [];
-      for (const _time of [1, 2, 3]) statuses.push((await visitor.open('/join/nonesuch/')).status);
+      for (const _time of [1, 2, 3]) statuses.push((await browser.open('/join/nonesuch/')).status);
       expect(statuses).to.deep.equal([404, 404, 429]);
     });
+  });
+});
+
+describe('a link that leads nowhere', () => {
+  let smtp: SmtpServer;
+  let world: World;
+  let browser: ReturnType<typeof openBrowserClient>;
+  beforeEach(async () => {
+    smtp = await openSmtpServer();
+    world = await openWorld({ smtpUrl: smtp.url });
+    browser = openBrowserClient(world);
+  });
+  afterEach(async () => {
+    await world.close();
+    await smtp.close();
+  });
+
+  const USED = 'This link does not work: it was used already, or it is incomplete.';
+  const OVER = 'This link has expired or was revoked.';
+  const expectGone = ({ status, html }: { status: number; html: string }, sentence: string) =>
+    expect([status, html.includes(sentence)], html).to.deep.equal([404, true]);
+  const newestKey = async () => {
+    await world.app.jobs.settled();
+    return keyOf(smtp.mails.at(-1)?.link ?? '');
+  };
+  const invited = async (more: object = {}) => {
+    await world.owner.ok.post('/invites', { invitee_emails: 'nia@far.example', stream_ids: [], ...more });
+    return newestKey();
+  };
+
+  it('says that it was used, or is incomplete', async () => {
+    expectGone(await browser.open('/accounts/do_confirm/nonesuch'), USED);
+    expectGone(await browser.open('/join/nonesuch/'), USED);
+    const key = await invited();
+    await browser.send('/accounts/register/', { key, full_name: 'Nia New', password: GOOD_PASSWORD });
+    expectGone(await browser.open(`/accounts/do_confirm/${key}`), USED);
+  });
+
+  it('says that it has expired, or was revoked', async () => {
+    const key = await invited({ invite_expires_in_minutes: 1 });
+    const { invite_link: link } = await world.owner.ok.post('/invites/multiuse');
+    await world.owner.ok.delete('/invites/multiuse/1');
+    world.clock.now += 61;
+    expectGone(await browser.open(`/accounts/do_confirm/${key}`), OVER);
+    expectGone(await browser.open(new URL(link).pathname), OVER);
+  });
+
+  it('says of the confirmation of a new address that it is over', async () => {
+    const { status, html } = await browser.open('/accounts/confirm_address/nonesuch');
+    expect([
+      status,
+      html.includes('This link does not work: it was used already, it is incomplete, or too old.'),
+    ]).to.deep.equal([404, true]);
   });
 });

@@ -34,31 +34,31 @@ describe('GET /messages', () => {
 
     const around = async (params: object) => list(world.member, { narrow, num_before: 0, num_after: 0, ...params });
 
-    it('gives so many before and so many after, and the anchor itself, sorted by ID [messages-counts] [messages-sorted] [messages-anchor] [message-id]', async () => {
+    it('gives so many before and so many after, and the anchor itself, sorted by ID', async () => {
       const found = await around({ anchor: String(sent[2]), num_before: 1, num_after: 1 });
       expect(idsOf(found)).to.deep.equal([sent[1], sent[2], sent[3]]);
       expect(found).to.include({ anchor: sent[2], found_anchor: true, found_oldest: false, found_newest: false });
     });
 
-    it('begins at the oldest [messages-anchor] [messages-found-oldest]', async () => {
+    it('begins at the oldest', async () => {
       const found = await around({ anchor: 'oldest', num_after: 2 });
       expect(idsOf(found)).to.deep.equal(sent.slice(0, 2));
       expect(found).to.include({ found_oldest: true, found_newest: false, found_anchor: false });
     });
 
-    it('ends at the newest [messages-anchor] [messages-found-newest]', async () => {
+    it('ends at the newest', async () => {
       const found = await around({ anchor: 'newest', num_before: 2 });
       expect(idsOf(found)).to.deep.equal(sent.slice(3));
       expect(found).to.include({ found_newest: true, found_oldest: false, found_anchor: false });
     });
 
-    it('says whether both ends are in the list [messages-found-newest] [messages-found-oldest]', async () => {
+    it('says whether both ends are in the list', async () => {
       const found = await around({ anchor: String(sent[2]), num_before: 10, num_after: 10 });
       expect(idsOf(found)).to.deep.equal(sent);
       expect(found).to.include({ found_oldest: true, found_newest: true });
     });
 
-    it('tells the anchor that it used [messages-answer-anchor]', async () => {
+    it('tells the anchor that it used', async () => {
       expect((await around({ anchor: 'oldest' })).anchor).to.equal(0);
       expect((await around({ anchor: 'newest' })).anchor).to.equal(NEWEST);
       expect((await around({ anchor: String(sent[1]) })).anchor).to.equal(sent[1]);
@@ -66,7 +66,7 @@ describe('GET /messages', () => {
       expect((await around({ anchor: '99999999999999999999' })).anchor).to.equal(NEWEST);
     });
 
-    it('finds no anchor that does not exist or does not match [messages-found-anchor]', async () => {
+    it('finds no anchor that does not exist or does not match', async () => {
       const elsewhere = await world.member.send([world.other.id], '', 'psst');
       for (const anchor of [elsewhere, elsewhere + 1000]) {
         const found = await around({ anchor: String(anchor), num_before: 1 });
@@ -75,7 +75,7 @@ describe('GET /messages', () => {
       }
     });
 
-    it('leaves the anchor out on request [messages-include-anchor] [messages-found-anchor] [version-messages]', async () => {
+    it('leaves the anchor out on request', async () => {
       const anchor = String(sent[2]);
       const older = await around({ anchor, num_before: 2, include_anchor: false });
       expect(idsOf(older)).to.deep.equal(sent.slice(0, 2));
@@ -93,21 +93,21 @@ describe('GET /messages', () => {
       );
     });
 
-    it('begins at the first unread message that matches [messages-first-unread] [messages-anchor] [messages-answer-anchor]', async () => {
+    it('begins at the first unread message that matches', async () => {
       await world.member.ok.post('/messages/flags', { messages: sent.slice(0, 2), op: 'add', flag: 'read' });
       const found = await around({ anchor: 'first_unread', num_before: 1, num_after: 1 });
       expect(found).to.include({ anchor: sent[2], found_anchor: true });
       expect(idsOf(found)).to.deep.equal([sent[1], sent[2], sent[3]]);
     });
 
-    it('ends at the newest when everything is read [messages-first-unread]', async () => {
+    it('ends at the newest when everything is read', async () => {
       await world.member.ok.post('/mark_all_as_read');
       const found = await around({ anchor: 'first_unread', num_before: 2, num_after: 2 });
       expect(found).to.include({ anchor: NEWEST, found_newest: true });
       expect(idsOf(found)).to.deep.equal(sent.slice(3));
     });
 
-    it('still understands the older way to say first_unread [messages-use-first-unread]', async () => {
+    it('still understands the older way to say first_unread', async () => {
       await world.member.ok.post('/messages/flags', { messages: sent.slice(0, 2), op: 'add', flag: 'read' });
       expect(await around({ use_first_unread_anchor: true })).to.include({ anchor: sent[2] });
       expect(await around({ anchor: String(sent[0]), use_first_unread_anchor: false })).to.include({ anchor: sent[0] });
@@ -119,7 +119,7 @@ describe('GET /messages', () => {
       expectRefusal(without, "Missing 'anchor' argument.");
     });
 
-    it('needs to know how many, at least none [messages-counts]', async () => {
+    it('needs to know how many, at least none', async () => {
       expectMissing(await world.member.get('/messages', { anchor: 'newest', num_after: 0 }), 'num_before');
       expectMissing(await world.member.get('/messages', { anchor: 'newest', num_before: 0 }), 'num_after');
       for (const wrong of [-1, 1.5, 'many', true]) {
@@ -128,7 +128,7 @@ describe('GET /messages', () => {
       }
     });
 
-    it('needs an anchor that makes sense [messages-anchor]', async () => {
+    it('needs an anchor that makes sense', async () => {
       expectRefusal(await world.member.get('/messages', { num_before: 1, num_after: 0 }), "Missing 'anchor' argument.");
       for (const anchor of ['middle', '', '1.5']) {
         const answer = await world.member.get('/messages', { anchor, num_before: 1, num_after: 0 });
@@ -136,13 +136,13 @@ describe('GET /messages', () => {
       }
     });
 
-    it('gives at most 5000 messages [limit-messages]', async () => {
+    it('gives at most 5000 messages', async () => {
       expect(idsOf(await around({ anchor: String(sent[2]), num_before: 2500, num_after: 2500 }))).to.deep.equal(sent);
       const answer = await world.member.get('/messages', { anchor: 'newest', num_before: 2501, num_after: 2500 });
       expectRefusal(answer, 'Too many messages requested (maximum 5000).');
     });
 
-    it('cuts no history for a plan [messages-history-limited]', async () => {
+    it('cuts no history for a plan', async () => {
       expect(await around({ anchor: 'oldest', num_after: 10 })).to.include({
         history_limited: false,
         found_oldest: true,
@@ -178,20 +178,20 @@ describe('GET /messages', () => {
       return Object.entries(ids).flatMap(([name, id]) => (all.has(id) ? [name] : []));
     };
 
-    it('searches everything without one, and with an empty one [messages-narrow]', async () => {
+    it('searches everything without one, and with an empty one', async () => {
       const all = ['plan', 'logo', 'secret', 'direct', 'group'];
       expect(await found(undefined)).to.deep.equal(all);
       expect(await found([])).to.deep.equal(all);
     });
 
-    it('takes objects and pairs of texts [messages-narrow] [convention-json]', async () => {
+    it('takes objects and pairs of texts', async () => {
       for (const narrow of [[{ operator: 'topic', operand: 'plan' }], [['topic', 'plan']]]) {
         expect(await found(narrow)).to.deep.equal(['plan', 'secret']);
       }
       expect(await found([['topic', 'plan'], { operator: 'channel', operand: 'design' }])).to.deep.equal(['plan']);
     });
 
-    it('refuses what is neither [messages-narrow]', async () => {
+    it('refuses what is neither', async () => {
       for (const narrow of [
         'no JSON',
         {},
@@ -213,13 +213,13 @@ describe('GET /messages', () => {
       }
     });
 
-    it('finds what one person sent [messages-narrow-sender]', async () => {
+    it('finds what one person sent', async () => {
       for (const operand of [world.other.id, world.other.email, 'OTHER@example.com']) {
         expect(await found([{ operator: 'sender', operand }])).to.deep.equal(['plan', 'direct', 'group']);
       }
     });
 
-    it('finds what is in one channel, by ID or by name in any letter case [messages-narrow-channel] [convention-legacy]', async () => {
+    it('finds what is in one channel, by ID or by name in any letter case', async () => {
       for (const operator of ['channel', 'stream']) {
         for (const operand of [design, 'design', 'Design']) {
           expect(await found([{ operator, operand }])).to.deep.equal(['plan', 'logo']);
@@ -227,7 +227,7 @@ describe('GET /messages', () => {
       }
     });
 
-    it('finds what is in all public channels, for those who are in none as well [messages-narrow-channels] [convention-legacy]', async () => {
+    it('finds what is in all public channels, for those who are in none as well', async () => {
       for (const operator of ['channels', 'streams']) {
         for (const actor of [world.member, world.moderator]) {
           expect(await found([{ operator, operand: 'public' }], actor)).to.deep.equal(['plan', 'logo']);
@@ -235,11 +235,11 @@ describe('GET /messages', () => {
       }
     });
 
-    it('shows guests only the public channels that they are in [messages-narrow-channels]', async () => {
+    it('shows guests only the public channels that they are in', async () => {
       expect(await found([{ operator: 'channels', operand: 'public' }], world.guest)).to.deep.equal([]);
     });
 
-    it('searches the personal history without a channel [messages-narrow-personal]', async () => {
+    it('searches the personal history without a channel', async () => {
       expect(await found([{ operator: 'topic', operand: 'plan' }], world.moderator)).to.deep.equal([]);
       expect(await found([{ operator: 'sender', operand: world.other.id }], world.moderator)).to.deep.equal([]);
       expect(await found(inChannel(design), world.moderator)).to.deep.equal(['plan', 'logo']);
@@ -280,6 +280,19 @@ describe('GET /messages', () => {
       expect(await found([['in', 'home']])).to.deep.equal(['logo', 'secret', 'direct', 'group']);
     });
 
+    it('leaves the channels that the reader mutes out of in:home, for as long as they are in them', async () => {
+      const mute = (actor: Actor) =>
+        actor.ok.post('/users/me/subscriptions/properties', {
+          subscription_data: [{ stream_id: design, property: 'is_muted', value: true }],
+        });
+      await mute(world.other);
+      expect(await found([['in', 'home']])).to.deep.equal(['plan', 'logo', 'secret', 'direct', 'group']);
+      await mute(world.member);
+      expect(await found([['in', 'home']])).to.deep.equal(['secret', 'direct', 'group']);
+      await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['design'] });
+      expect(await found([['in', 'home']])).to.deep.equal(['plan', 'logo', 'secret', 'direct', 'group']);
+    });
+
     it('inverts a negated term', async () => {
       expect(await found([{ operator: 'topic', operand: 'plan', negated: true }, ...inChannel(design)])).to.deep.equal([
         'logo',
@@ -298,6 +311,10 @@ describe('GET /messages', () => {
         [['sender', 'nobody@example.com'], 'unknown user nobody@example.com'],
         [['is', 'odd'], "unknown 'is' operand odd"],
         [['has', 'legs'], "unknown 'has' operand legs"],
+        ...['', '-1', -1, '100000000000000000000', 1e20, 1e16].map((operand): [unknown, string] => [
+          { operator: 'id', operand },
+          'Invalid message ID',
+        ]),
       ];
       for (const [term, desc] of unknown) {
         const answer = await world.member.get('/messages', {
@@ -310,6 +327,31 @@ describe('GET /messages', () => {
       }
     });
 
+    it('counts what is said twice once, and refuses more conditions and words than it can look for', async () => {
+      const words = (count: number) => Array.from({ length: count }, (_, at) => `wort${at}x`).join(' ');
+      const search = (operand: string) => ['search', operand];
+      expect(await found(Array(100).fill(['topic', 'PLAN']))).to.deep.equal(['plan', 'secret']);
+      expect(await found(Array(100).fill(search('nothing')))).to.deep.equal([]);
+      expect(await found([search(words(50))])).to.deep.equal([]);
+      expect(await found([['topic', '😀'.repeat(1000)]])).to.deep.equal([]);
+      const tooMany = 'too many words to search for (limit: 50)';
+      const phrases = Array.from({ length: 51 }, (_, at) => search(`"one two${at}"`));
+      for (const narrow of [[search(words(51))], phrases]) {
+        const answer = await world.member.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow });
+        expectRefusal(answer, `Invalid narrow operator: ${tooMany}`, 'BAD_NARROW', { desc: tooMany });
+      }
+      for (const [narrow, msg] of [
+        [Array(2000).fill(['is', 'x']), 'narrow is too long (limit: 100 elements)'],
+        [[search('x'.repeat(1001))], 'narrow[0]["operand"] is too long (limit: 1000 characters)'],
+        [[search('😀'.repeat(1001))], 'narrow[0]["operand"] is too long (limit: 1000 characters)'],
+        [[['x'.repeat(101), 'x']], 'narrow[0]["operator"] is too long (limit: 100 characters)'],
+        [[{ operator: 'dm', operand: Array(201).fill(1) }], 'narrow[0]["operand"] is too long (limit: 200 elements)'],
+      ]) {
+        const answer = await world.member.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow });
+        expectRefusal(answer, String(msg));
+      }
+    });
+
     it('finds nothing in a channel that is out of reach', async () => {
       expect(await found(inChannel(board), world.other)).to.deep.equal([]);
       expect(await found(inChannel(board), world.administrator)).to.deep.equal([]);
@@ -317,7 +359,7 @@ describe('GET /messages', () => {
   });
 
   describe('and what came before', () => {
-    it('leaves out of the own history what was sent before one subscribed [messages-before-joining]', async () => {
+    it('leaves out of the own history what was sent before one subscribed', async () => {
       const id = await world.channel('design', [world.other]);
       const before = await world.other.send(id, 'plan', 'before');
       await world.member.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'design' }] });
@@ -326,7 +368,7 @@ describe('GET /messages', () => {
       expect(await idsFor(world.member, [...inChannel(id), ['topic', 'plan']])).to.deep.equal([before, after]);
     });
 
-    it('keeps protected history from those who come later [messages-before-joining]', async () => {
+    it('keeps protected history from those who come later', async () => {
       const id = await world.channel('board', [world.other, world.owner], { invite_only: true });
       const before = await world.other.send(id, 'plan', 'before');
       await world.owner.ok.post('/users/me/subscriptions', {
@@ -338,7 +380,7 @@ describe('GET /messages', () => {
       expect(await idsFor(world.other, [...inChannel(id), ['topic', 'plan']])).to.deep.equal([before, after]);
     });
 
-    it('gives a new bot nothing, which is in no channel [messages-bots]', async () => {
+    it('gives a new bot nothing, which is in no channel', async () => {
       const channelId = await world.channel('design', [world.member]);
       await world.owner.ok.post('/default_streams', { stream_id: channelId });
       const made = await world.member.ok.post('/bots', { full_name: 'Helper', short_name: 'helper', bot_type: 1 });
@@ -359,7 +401,7 @@ describe('GET /messages/{message_id}', () => {
     id = await world.other.send([world.member.id], '', 'very **important**');
   });
 
-  it('gives the message and its text as written [single-answer] [version-single]', async () => {
+  it('gives the message and its text as written', async () => {
     const { body } = await world.member.get(`/messages/${id}`);
     expect(body).to.have.all.keys('result', 'msg', 'message', 'raw_content');
     expect(body.raw_content).to.equal('very **important**');
@@ -367,7 +409,7 @@ describe('GET /messages/{message_id}', () => {
     expect(body.message).to.not.have.any.keys('match_content', 'match_subject');
   });
 
-  it('gives the content as HTML or as text [single-apply-markdown] [version-single]', async () => {
+  it('gives the content as HTML or as text', async () => {
     for (const apply_markdown of [undefined, true]) {
       const { message } = await world.member.ok.get(`/messages/${id}`, { apply_markdown });
       expect(message).to.include({ content: '<p>very <strong>important</strong></p>', content_type: 'text/html' });
@@ -377,7 +419,7 @@ describe('GET /messages/{message_id}', () => {
     expect(raw_content).to.equal('very **important**');
   });
 
-  it('refuses a message that does not exist like one between others [single-unknown]', async () => {
+  it('refuses a message that does not exist like one between others', async () => {
     for (const [actor, messageId] of [
       [world.member, 99_999],
       [world.owner, id],
@@ -401,7 +443,7 @@ describe('DELETE /messages/{message_id}', () => {
     id = await world.member.send(channelId, 'plan', 'gone tomorrow');
   });
 
-  it('deletes it for good and for everybody [state-message-delete] [delete-permanent] [auth-administrators]', async () => {
+  it('deletes it for good and for everybody', async () => {
     await world.other.ok.post(`/messages/${id}/reactions`, { emoji_name: 'heart' });
     const { body } = await world.administrator.delete(`/messages/${id}`);
     expect(body).to.deep.equal({ result: 'success', msg: '' });
@@ -414,18 +456,18 @@ describe('DELETE /messages/{message_id}', () => {
     expectRefusal(await world.member.get(`/messages/${id}`), 'Invalid message(s)');
   });
 
-  it('lets owners delete as well [delete-administrators]', async () => {
+  it('lets owners delete as well', async () => {
     expect((await world.owner.delete(`/messages/${id}`)).status).to.equal(200);
   });
 
-  it('refuses everybody else, the sender too [delete-administrators] [delete-not-permitted] [auth-administrators] [auth-refusal-code]', async () => {
+  it('refuses everybody else, the sender too', async () => {
     for (const actor of [world.member, world.other, world.moderator]) {
       expectRefusal(await actor.delete(`/messages/${id}`), "You don't have permission to delete this message");
     }
     expect((await world.member.get(`/messages/${id}`)).status).to.equal(200);
   });
 
-  it('refuses a message that does not exist or is out of reach, for administrators too [delete-unknown]', async () => {
+  it('refuses a message that does not exist or is out of reach, for administrators too', async () => {
     const direct = await world.member.send([world.other.id], '', 'psst');
     for (const messageId of [99_999, direct]) {
       expectRefusal(await world.administrator.delete(`/messages/${messageId}`), 'Invalid message(s)');
@@ -441,5 +483,25 @@ describe('DELETE /messages/{message_id}', () => {
       { type: 'delete_message', message_type: 'stream', message_ids: [id], stream_id: channelId, topic: 'plan' },
     ]);
     expect(await outside.events('delete_message')).to.deep.equal([]);
+  });
+});
+
+describe('POST /messages/flags', () => {
+  it('knows no flag `wildcard_mentioned`, which follows from two others', async () => {
+    const channelId = await world.channel('design', [world.member]);
+    const id = await world.member.send(channelId, 'plan', 'ahoy @**all**');
+    const change = (flag: string) => world.member.post('/messages/flags', { messages: [id], op: 'remove', flag });
+    expectRefusal(await change('wildcard_mentioned'), "Invalid flag: 'wildcard_mentioned'");
+    expectRefusal(await change('stream_wildcard_mentioned'), "Flag not editable: 'stream_wildcard_mentioned'");
+  });
+});
+
+describe('POST /messages/render', () => {
+  it('cuts a long text as sending does', async () => {
+    const render = async (content: string) => (await world.member.ok.post('/messages/render', { content })).rendered;
+    expect(await render('x'.repeat(10_000))).to.equal(`<p>${'x'.repeat(10_000)}</p>`);
+    const cut = `<p>${'x'.repeat(9980)}<br>\n[message truncated]</p>`;
+    expect(await render('x'.repeat(10_001))).to.equal(cut);
+    expect(await render('x'.repeat(1_000_000))).to.equal(cut);
   });
 });

@@ -1,4 +1,8 @@
 import { expect } from 'chai';
+import { createApiKey } from '../../src/actions/users/accounts.ts';
+import { table } from '../../src/store/db/statement.ts';
+import { Actor } from '../support/actor.ts';
+import { expectFaultyParameter, expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 describe('PATCH /realm', () => {
@@ -9,9 +13,9 @@ describe('PATCH /realm', () => {
   afterEach(() => world.close());
 
   const settings = async () =>
-    JSON.parse((await world.db('realms').where({ id: world.realmId }).first('settings'))?.settings ?? '');
+    JSON.parse((await table(world.db, 'realms').where({ id: world.realmId }).first('settings'))?.settings ?? '');
   const groupId = async (name: string) =>
-    (await world.db('user_groups').where({ realm_id: world.realmId, name }).first('id'))?.id ?? 0;
+    (await table(world.db, 'user_groups').where({ realm_id: world.realmId, name }).first('id'))?.id ?? 0;
 
   it('is for administrators', async () => {
     for (const actor of [world.moderator, world.member, world.guest]) {
@@ -99,7 +103,7 @@ describe('PATCH /realm', () => {
       msg: "Bad value for 'message_content_delete_limit_seconds': 0",
       code: 'REQUEST_VARIABLE_INVALID',
       var_name: 'message_content_delete_limit_seconds',
-      bad_value: '0',
+      bad_value: 0,
     });
   });
 
@@ -145,5 +149,155 @@ describe('PATCH /realm', () => {
       msg: '',
       ignored_parameters_unsupported: ['colour'],
     });
+  });
+});
+
+describe('what no setting of the organization may be', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.close());
+
+  const groupId = async (name: string) =>
+    (await table(world.db, 'user_groups').where({ realm_id: world.realmId, name }).first('id'))?.id ?? 0;
+
+  it('is a group that is changed from another than the one that is set', async () => {
+    const change = { new: await groupId('role:moderators'), old: await groupId('role:administrators') };
+    expectRefusal(
+      await world.owner.patch('/realm', { can_create_public_channel_group: change }),
+      "'old' value does not match the expected value.",
+    );
+    await world.owner.ok.patch('/realm', {
+      can_create_public_channel_group: { ...change, old: await groupId('role:members') },
+    });
+  });
+
+  it('is an address of a Jitsi server that is none', async () => {
+    for (const jitsi_server_url of ['meet', 'ftp://meet.example.com', '']) {
+      expectRefusal(
+        await world.owner.patch('/realm', { jitsi_server_url: JSON.stringify(jitsi_server_url) }),
+        'jitsi_server_url is not a URL',
+      );
+    }
+    for (const jitsi_server_url of ['https://meet.example.com', 'default']) {
+      await world.owner.ok.patch('/realm', { jitsi_server_url: JSON.stringify(jitsi_server_url) });
+    }
+  });
+});
+
+describe('PATCH /realm/user_settings_defaults', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.close());
+
+  const edit = (actor: Actor, params: Record<string, unknown>) => actor.patch('/realm/user_settings_defaults', params);
+  const defaults = async () =>
+    (await world.guest.ok.post('/register', { fetch_event_types: ['realm_user_settings_defaults'] }))
+      .realm_user_settings_defaults;
+  const newcomer = async () => {
+    const account = { email: 'nora@example.com', password: 'seven-lamps-above-the-quay', full_name: 'Nora Falk' };
+    const { user_id: id } = await world.owner.ok.post('/users', account);
+    const key = await world.database.unit((db) => createApiKey(db, id, 'test', world.clock.now));
+    return new Actor(world, { id, name: 'nora', fullName: 'Nora Falk', email: account.email, key });
+  };
+
+  it('takes every value that a setting can have', async () => {
+    for (const other of [
+      { web_mark_read_on_scroll_policy: 2, web_channel_default_view: 2, web_animate_image_previews: 'always' },
+      { web_mark_read_on_scroll_policy: 3, web_animate_image_previews: 'never', color_scheme: 2 },
+      { color_scheme: 3, web_home_view: 'recent_topics', emojiset: 'google-blob', demote_inactive_streams: 2 },
+      { web_home_view: 'all_messages', emojiset: 'twitter', demote_inactive_streams: 3, user_list_style: 1 },
+      { emojiset: 'text', user_list_style: 3, web_stream_unreads_count_display_policy: 1 },
+      { web_stream_unreads_count_display_policy: 3, desktop_icon_count_display: 2, email_address_visibility: 2 },
+      { desktop_icon_count_display: 3, realm_name_in_email_notifications_policy: 2, email_address_visibility: 3 },
+      { desktop_icon_count_display: 4, realm_name_in_email_notifications_policy: 3, email_address_visibility: 4 },
+      { automatically_follow_topics_policy: 1, automatically_unmute_topics_in_muted_streams_policy: 1 },
+      { automatically_follow_topics_policy: 2, automatically_unmute_topics_in_muted_streams_policy: 3 },
+      { automatically_follow_topics_policy: 4, automatically_unmute_topics_in_muted_streams_policy: 4 },
+      { email_address_visibility: 5 },
+    ]) {
+      expect((await edit(world.owner, other)).body).to.deep.equal(SUCCESS);
+      expect(await defaults()).to.include(other);
+    }
+  });
+
+  it('changes what new people start with, and nobody who is there', async () => {
+    await edit(world.administrator, { twenty_four_hour_time: true, color_scheme: 2, notification_sound: 'ding' });
+    const settingsOf = async (actor: Actor) =>
+      (await actor.ok.post('/register', { fetch_event_types: ['user_settings'] })).user_settings;
+    const chosen = { twenty_four_hour_time: true, color_scheme: 2, notification_sound: 'ding', enter_sends: false };
+    const nora = await newcomer();
+    expect(await settingsOf(nora)).to.include(chosen);
+    expect(await settingsOf(world.member)).to.include({ twenty_four_hour_time: false, color_scheme: 1 });
+    await edit(world.administrator, { color_scheme: 3 });
+    expect(await settingsOf(nora)).to.include(chosen);
+  });
+
+  it('leaves bots with the usual settings', async () => {
+    await edit(world.owner, { email_address_visibility: 4 });
+    const { user_id: id } = await world.owner.ok.post('/bots', { full_name: 'Ferry', short_name: 'ferry' });
+    expect((await world.member.ok.get(`/users/${id}`)).user.email).to.match(/^ferry-bot@/);
+  });
+
+  it('tells everybody of a new account with a hidden address, and only some the address', async () => {
+    await edit(world.owner, { email_address_visibility: 3 });
+    const names = ['administrator', 'member', 'guest'] as const;
+    const queues = await Promise.all(names.map((name) => world[name].listen()));
+    const nora = await newcomer();
+    const people = await Promise.all(queues.map(async (queue) => (await queue.events('realm_user'))[0].person));
+    const email = `user${nora.id}@chat.example.com`;
+    expect(people[0]).to.include({ user_id: nora.id, email, delivery_email: 'nora@example.com' });
+    for (const person of people.slice(1)) expect(person).to.include({ user_id: nora.id, email, delivery_email: null });
+  });
+
+  it('tells all active users of each setting that changes', async () => {
+    const queues = [await world.guest.listen(), await world.owner.listen(), await world.bot.listen()];
+    await edit(world.owner, { web_home_view: 'all_messages', dense_mode: true, enter_sends: false, color_scheme: 3 });
+    const event = { type: 'realm_user_settings_defaults', op: 'update' };
+    for (const queue of queues) {
+      expect(await queue.events()).to.deep.equal([
+        { ...event, property: 'color_scheme', value: 3 },
+        { ...event, property: 'dense_mode', value: true },
+        { ...event, property: 'web_home_view', value: 'all_messages' },
+      ]);
+    }
+    await edit(world.owner, { dense_mode: true });
+    expect(await queues[0]?.events()).to.deep.equal([]);
+  });
+
+  it('is for administrators alone', async () => {
+    for (const actor of [world.moderator, world.member, world.guest, world.bot]) {
+      expectRefusal(await edit(actor, { dense_mode: true }), 'Must be an organization administrator');
+    }
+    for (const actor of [world.administrator, world.owner]) {
+      expect((await edit(actor, { dense_mode: true })).status).to.equal(200);
+    }
+  });
+
+  it('refuses values that a setting cannot have, and then changes nothing', async () => {
+    expectRefusal(
+      await edit(world.owner, { dense_mode: true, notification_sound: 'foghorn' }),
+      "Invalid notification sound 'foghorn'",
+    );
+    for (const seconds of [0, 604_801]) {
+      expectRefusal(
+        await edit(world.owner, { email_notifications_batching_period_seconds: seconds }),
+        `Invalid email batching period: ${seconds} seconds`,
+      );
+    }
+    expectRefusal(await edit(world.owner, { default_language: 'xx' }), 'Invalid default_language');
+    for (const [name, value] of Object.entries({ color_scheme: 9, emojiset: 'bogus', dense_mode: 'x' })) {
+      expectFaultyParameter(await edit(world.owner, { [name]: value }), name);
+    }
+    expect((await defaults()).dense_mode).to.equal(false);
+  });
+
+  it('does not know a default time zone', async () => {
+    const { body } = await edit(world.owner, { timezone: 'Europe/Paris' });
+    expect(body.ignored_parameters_unsupported).to.deep.equal(['timezone']);
+    expect(await defaults()).to.not.have.property('timezone');
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import type { Db } from '../../src/store/db.ts';
+import type { Db } from '../../src/store/db/open.ts';
+import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Body } from '../support/actor.ts';
-import { PICTURE } from '../support/harbour.ts';
+import { PICTURE } from '../support/example-org.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const DAY = 86_400;
@@ -24,27 +25,48 @@ describe('what is seldom there: accounts', () => {
       Authorization: `Basic ${Buffer.from(`${world.bot.email}:${world.bot.account.key}`).toString('base64')}`,
     };
     for (const type of [2, 3, 4]) {
-      await store((db) => db('users').where({ id: world.bot.id }).update({ bot_type: type }));
+      await store((db) => table(db, 'users').where({ id: world.bot.id }).update({ bot_type: type }));
       expect((await world.owner.ok.get(`/users/${world.bot.id}`)).user.bot_type).to.equal(type);
       expect((await world.nobody.get('/users/me', {}, { headers })).body.bot_type).to.equal(type);
       const state = await registered(world.owner, 'realm_user', 'realm_bot');
       expect(state.realm_bots.map((bot: Body) => bot.bot_type)).to.deep.equal([type]);
       expect(state.realm_users.find((user: Body) => user.user_id === world.bot.id).bot_type).to.equal(type);
     }
-    await store((db) => db('users').where({ id: world.bot.id }).update({ bot_owner_id: null, bot_type: 1 }));
+    await store((db) => table(db, 'users').where({ id: world.bot.id }).update({ bot_owner_id: null, bot_type: 1 }));
     expect((await world.owner.ok.get(`/users/${world.bot.id}`)).user.bot_owner_id).to.equal(null);
     expect((await world.nobody.get('/users/me', {}, { headers })).body.bot_owner_id).to.equal(null);
     const { realm_users: users } = await registered(world.owner, 'realm_user');
     expect(users.find((user: Body) => user.user_id === world.bot.id).bot_owner_id).to.equal(null);
   });
 
-  it('tells of new owners', async () => {
+  it('tells of new owners and administrators', async () => {
     const queue = await world.member.listen();
-    await world.owner.ok.patch(`/users/${world.other.id}`, { role: 100 });
-    expect((await queue.events('realm_user')).map(({ person }) => person)).to.deep.include({
-      user_id: world.other.id,
-      role: 100,
-    });
+    for (const role of [100, 200]) {
+      await world.owner.ok.patch(`/users/${world.other.id}`, { role });
+      const people = (await queue.events('realm_user')).map(({ person }) => person);
+      expect(people).to.deep.include({ user_id: world.other.id, role });
+    }
+  });
+
+  it('shows permissions that are given to users and groups without a name', async () => {
+    const queue = await world.member.listen();
+    const some = { direct_members: [world.member.id, world.other.id], direct_subgroups: [] };
+    const permissions = [
+      'can_create_public_channel_group',
+      'can_create_private_channel_group',
+      'direct_message_permission_group',
+    ];
+    for (const name of permissions) {
+      await world.owner.ok.patch('/realm', { [name]: { new: some } });
+      const [{ data }] = await queue.events('realm');
+      expect(data[name]).to.deep.equal(some);
+      expect((await registered(world.member, 'realm'))[`realm_${name}`]).to.deep.equal(some);
+    }
+    await world.owner.ok.post('/user_groups/create', { name: 'crew', description: '', members: [] });
+    const [{ group }] = await queue.events('user_group');
+    await world.owner.ok.patch(`/user_groups/${group.id}`, { can_mention_group: { new: some } });
+    const [{ data }] = await queue.events('user_group');
+    expect(data).to.deep.equal({ can_mention_group: some });
   });
 
   it('takes every kind of value for a field of a profile, and says that the field is not there', async () => {
@@ -57,7 +79,7 @@ describe('what is seldom there: accounts', () => {
   });
 
   it('lets nobody log in where the organization is deactivated', async () => {
-    await store((db) => db('realms').where({ id: world.realmId }).update({ is_active: 0 }));
+    await store((db) => table(db, 'realms').where({ id: world.realmId }).update({ is_active: 0 }));
     const params = { username: world.member.email, password: 'member-password' };
     const { status, body } = await world.nobody.post('/fetch_api_key', params);
     expect({ status, code: body.code }).to.deep.equal({ status: 401, code: 'REALM_DEACTIVATED' });
@@ -66,8 +88,8 @@ describe('what is seldom there: accounts', () => {
   it('lists whom the user has muted, and the words that alert them', async () => {
     const { id } = world.member;
     await store(async (db) => {
-      await db('muted_users').insert({ user_id: id, muted_user_id: world.other.id, created_at: 5 });
-      await db('alert_words').insert({ user_id: id, word: 'fire' });
+      await table(db, 'muted_users').insert({ user_id: id, muted_user_id: world.other.id, created_at: 5 });
+      await table(db, 'alert_words').insert({ user_id: id, word: 'fire' });
     });
     const state = await registered(world.member, 'muted_users', 'alert_words');
     expect(state.muted_users).to.deep.equal([{ id: world.other.id, timestamp: 5 }]);
@@ -79,7 +101,7 @@ describe('what is seldom there: accounts', () => {
 
   it('lists the domains that people may come from', async () => {
     const domain = { realm_id: world.realmId, domain: 'example.com', allow_subdomains: 1 } as const;
-    await store((db) => db('realm_domains').insert(domain));
+    await store((db) => table(db, 'realm_domains').insert(domain));
     const { realm_domains: domains } = await registered(world.member, 'realm_domains');
     expect(domains).to.deep.equal([{ domain: 'example.com', allow_subdomains: true }]);
   });
@@ -106,7 +128,7 @@ describe('what is seldom there: channels', () => {
     await world.owner.ok.post('/default_streams', { stream_id: channelId });
     for (const post_policy of [2, 3, 4]) {
       const columns = { post_policy, message_retention_days: 30, creator_id: null };
-      await store((db) => db('channels').where({ id: channelId }).update(columns));
+      await store((db) => table(db, 'channels').where({ id: channelId }).update(columns));
       for (const viewer of [world.member, world.administrator]) {
         const views = await everyView(viewer);
         expect(views.length).to.be.within(3, 4);
@@ -127,7 +149,11 @@ describe('what is seldom there: channels', () => {
   });
 
   it('shows a channel without any message', async () => {
-    await store((db) => db('channels').where({ id: channelId }).update({ first_message_id: null }));
+    await world.owner.ok.post('/default_streams', { stream_id: channelId });
+    await store((db) => table(db, 'channels').where({ id: channelId }).update({ first_message_id: null }));
+    for (const viewer of [world.member, world.administrator]) {
+      for (const view of await everyView(viewer)) expect(view.first_message_id).to.equal(null);
+    }
     const { streams } = await world.member.ok.get('/streams');
     expect(streams.find((one: Body) => one.stream_id === channelId).first_message_id).to.equal(null);
   });
@@ -140,12 +166,11 @@ describe('what is seldom there: channels', () => {
     await edit({ message_retention_days: 30 });
     await edit({ message_retention_days: JSON.stringify('realm_default') });
     expect(await told('message_retention_days')).to.deep.equal([30, null]);
-    const { id } = (await world.db('user_groups').where({ name: 'role:moderators' }).first('id')) ?? { id: 0 };
+    const { id } = (await table(world.db, 'user_groups').where({ name: 'role:moderators' }).first('id')) ?? { id: 0 };
     await edit({ can_remove_subscribers_group: id });
     expect(await told('can_remove_subscribers_group')).to.deep.equal([id]);
-    await edit({ stream_post_policy: 2 });
-    await edit({ stream_post_policy: 1 });
-    expect(await told('stream_post_policy')).to.deep.equal([2, 1]);
+    for (const policy of [2, 3, 4, 1]) await edit({ stream_post_policy: policy });
+    expect(await told('stream_post_policy')).to.deep.equal([2, 3, 4, 1]);
   });
 
   it('becomes what PATCH /streams/{stream_id} asks for, one thing after the other', async () => {
@@ -253,7 +278,7 @@ describe('what is seldom there: messages', () => {
 
   it('links what linkifiers find in a topic, in messages and when they move', async () => {
     await store((db) =>
-      db('linkifiers').insert({
+      table(db, 'linkifiers').insert({
         realm_id: world.realmId,
         pattern: '#(?P<id>[0-9]+)',
         url_template: 'https://tickets.example.com/{id}',
@@ -311,7 +336,7 @@ describe('what is seldom there: messages', () => {
   it('tells of reactions with emoji of the organization and of the service', async () => {
     const file = { field: 'file', name: 'a.png', type: 'image/png', bytes: new Uint8Array(PICTURE) };
     await world.owner.ok.post('/realm/emoji/lighthouse', {}, { files: [file] });
-    await store((db) => db('custom_emoji').update({ author_id: null }));
+    await store((db) => table(db, 'custom_emoji').update({ author_id: null }));
     const { emoji } = await world.owner.ok.get('/realm/emoji');
     const [code = ''] = Object.keys(emoji);
     expect(emoji[code].author_id).to.equal(null);
@@ -358,6 +383,9 @@ describe('what is seldom there: messages', () => {
     for (const person of people) await person.send(channelId, 'crowd', 'here');
     await world.owner.ok.patch('/realm', { wildcard_mention_policy: 2 });
     const id = await world.member.send(channelId, 'crowd', 'hello');
+    const later = { scheduled_delivery_timestamp: 4_000_000_000 };
+    const plan = { ...inTopic('crowd'), content: 'hello', ...later };
+    const { scheduled_message_id: planned } = await world.member.ok.post('/scheduled_messages', plan);
     for (const [content, code] of [
       ['@**all** look', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'],
       ['@**topic** look', 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED'],
@@ -366,6 +394,10 @@ describe('what is seldom there: messages', () => {
       expect({ status: sent.status, code: sent.body.code }).to.deep.equal({ status: 400, code });
       const edited = await world.member.patch(`/messages/${id}`, { content });
       expect({ status: edited.status, code: edited.body.code }).to.deep.equal({ status: 400, code });
+      const scheduled = await world.member.post('/scheduled_messages', { ...inTopic('crowd'), content, ...later });
+      expect({ status: scheduled.status, code: scheduled.body.code }).to.deep.equal({ status: 400, code });
+      const rescheduled = await world.member.patch(`/scheduled_messages/${planned}`, { content });
+      expect({ status: rescheduled.status, code: rescheduled.body.code }).to.deep.equal({ status: 400, code });
     }
   });
 

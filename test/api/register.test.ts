@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Body } from '../support/actor.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -445,7 +446,7 @@ describe(`POST ${PATH}`, () => {
       expect(body.realm_create_multiuse_invite_group).to.equal(group.id);
     });
 
-    it('gives the limits and paces that clients work by [register-typing-periods] [register-topic-length] [event-typing-periods]', async () => {
+    it('gives the limits and paces that clients work by', async () => {
       expect(await stateOf(world.member, ['realm'])).to.include({
         max_topic_length: 60,
         max_message_length: 10_000,
@@ -471,7 +472,7 @@ describe(`POST ${PATH}`, () => {
     it('gives linkifiers in their order to clients that understand URL templates, to others none', async () => {
       const linkifier = { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' };
       await world.database.unit((db) =>
-        db('linkifiers').insert({ realm_id: world.realmId, position: 1, ...linkifier }),
+        table(db, 'linkifiers').insert({ realm_id: world.realmId, position: 1, ...linkifier }),
       );
       const older = await stateOf(world.member, ['realm_linkifiers']);
       expect(older.realm_linkifiers).to.deep.equal([]);

@@ -1,4 +1,7 @@
 import { expect } from 'chai';
+import { passwordHash, type Verification, verificationsTold } from '../../src/actions/users/accounts.ts';
+import { table } from '../../src/store/db/statement.ts';
+import { beforeNextUnit } from '../support/meanwhile.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const PASSWORD = 'seven-lamps-above-the-quay';
@@ -10,13 +13,20 @@ describe('GET /server_settings', () => {
   });
   after(() => world.close());
 
+  it('shows a long description of the organization as HTML, which is longer than its Markdown', async () => {
+    await world.owner.ok.patch('/realm', { description: '&'.repeat(1000) });
+    const { body } = await world.nobody.get('/server_settings');
+    expect(body.realm_description).to.equal(`<p>${'&amp;'.repeat(1000)}</p>`);
+    await world.owner.ok.patch('/realm', { description: '' });
+  });
+
   it('asks for no credentials and does not look at wrong ones', async () => {
     const bare = await world.nobody.get('/server_settings');
     const wrong = await world.nobody.get('/server_settings', {}, { headers: { Authorization: 'Basic bm9uc2Vuc2U=' } });
     expect([bare.status, wrong.status]).to.deep.equal([200, 200]);
   });
 
-  it('announces feature level 277 [version-level]', async () => {
+  it('announces feature level 277', async () => {
     const body = await world.nobody.ok.get('/server_settings');
     expect(body.zulip_feature_level).to.equal(277);
     expect(body.zulip_version).to.equal('9.0');
@@ -84,6 +94,14 @@ describe('POST /fetch_api_key', () => {
     }
   });
 
+  it('gives no key to an account that is deactivated while the password is compared', async () => {
+    const { user_id: other } = await world.owner.ok.post('/users', { ...account, email: 'other@far.example' });
+    beforeNextUnit(world, () => world.owner.ok.delete(`/users/${other}`));
+    const { status, body } = await logIn('other@far.example', PASSWORD);
+    expect([status, body.msg]).to.deep.equal([401, 'Account is deactivated']);
+    expect(await table(world.db, 'api_keys').where({ user_id: other, revoked_at: null })).to.deep.equal([]);
+  });
+
   it('refuses an account that has no password', async () => {
     expect((await logIn(world.member.email, '')).status).to.equal(401);
   });
@@ -110,6 +128,26 @@ describe('POST /fetch_api_key', () => {
     }
   });
 
+  it('compares one password of the same cost for right, wrong, missing and deactivated accounts', async () => {
+    const told: string[] = [];
+    const listen = (message: unknown) => told.push((message as Verification).hash);
+    const gone = await world.person('gone');
+    await world.owner.ok.delete(`/users/${gone.id}`);
+    verificationsTold.subscribe(listen);
+    try {
+      await logIn(account.email, PASSWORD);
+      await logIn(account.email, 'wrong');
+      await logIn('someone@example.com', 'wrong');
+      await logIn(world.member.email, 'wrong');
+      await logIn(gone.email, 'wrong');
+    } finally {
+      verificationsTold.unsubscribe(listen);
+    }
+    const cost = (hash: string) => hash.split('$').slice(0, 4).join('$');
+    const usual = cost(await passwordHash('x'));
+    expect(told.map(cost)).to.deep.equal(Array.from({ length: 5 }, () => usual));
+  });
+
   it('refuses what is no address', async () => {
     const { status, body } = await logIn('nora', PASSWORD);
     expect(status).to.equal(400);
@@ -133,7 +171,7 @@ describe('POST /fetch_api_key', () => {
   it('never stores the key itself', async () => {
     await world.owner.ok.post(`/users/${id}/reactivate`);
     const { api_key: key } = (await logIn(account.email, PASSWORD)).body;
-    const rows = await world.db('api_keys').where({ user_id: id });
+    const rows = await table(world.db, 'api_keys').where({ user_id: id });
     expect(JSON.stringify(rows)).to.not.include(key);
   });
 });

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { ORGANIZATION_DEFAULTS } from '../../src/domain/organization.ts';
-import { GROUPS_OF } from '../../src/domain/organization-settings.ts';
-import { olderEventOf, SETTING_NAMES, type SettingName } from '../../src/domain/settings.ts';
-import { USER_SETTING_DEFAULTS } from '../../src/domain/user-settings.ts';
+import { ORGANIZATION_DEFAULTS } from '../../src/domain/organization/organization.ts';
+import { GROUPS_OF } from '../../src/domain/organization/organization-settings.ts';
+import { olderEventOf, SETTING_NAMES, type SettingName } from '../../src/domain/users/settings.ts';
+import { USER_SETTING_DEFAULTS } from '../../src/domain/users/user-settings.ts';
+import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Body, Listening } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -60,8 +61,10 @@ describe('Every personal setting', () => {
   });
   after(() => world.close());
 
+  /** What the settings cause is shown elsewhere. */
+  const EFFECTS = ['realm_user', 'presence', 'user_status'];
   const told = async (queue: Listening | undefined) =>
-    ((await queue?.events()) ?? []).filter(({ type }) => type !== 'realm_user');
+    ((await queue?.events()) ?? []).filter(({ type }) => !EFFECTS.includes(type));
 
   for (const name of SETTING_NAMES) {
     it(`can be changed, is told and is there at the next registration: ${name}`, async () => {
@@ -155,7 +158,7 @@ describe('Every setting of the organization', () => {
   before(async () => {
     world = await openWorld();
     queue = await world.owner.listen();
-    const rows = await world.db('user_groups').where({ realm_id: world.realmId }).select('id', 'name');
+    const rows = await table(world.db, 'user_groups').where({ realm_id: world.realmId }).select('id', 'name');
     groups = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
   });
   after(() => world.close());

@@ -9,7 +9,7 @@ describe('POST /typing', () => {
   });
   afterEach(() => world.close());
 
-  it('tells the recipients who starts and stops typing [typing-notifies] [event-typing] [typing-success]', async () => {
+  it('tells the recipients who starts and stops typing', async () => {
     const listening = await world.other.listen();
     for (const op of ['start', 'stop']) {
       const { body } = await world.member.post('/typing', { type: 'direct', op, to: [world.other.id] });
@@ -43,14 +43,14 @@ describe('POST /typing', () => {
     expect(await listening.events('typing')).to.deep.equal([]);
   });
 
-  it('means a direct message when no type is given [typing-type]', async () => {
+  it('means a direct message when no type is given', async () => {
     const listening = await world.other.listen();
     await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });
     expect((await listening.events('typing'))[0]).to.include({ message_type: 'direct' });
   });
 
   for (const type of ['stream', 'channel']) {
-    it(`tells the subscribers of a channel, for the type ${type} [typing-type] [typing-notifies] [event-typing]`, async () => {
+    it(`tells the subscribers of a channel, for the type ${type}`, async () => {
       const id = await world.channel('design', [world.member, world.other]);
       const [inside, outside] = [await world.other.listen(), await world.moderator.listen()];
       const { body } = await world.member.post('/typing', { type, op: 'start', stream_id: id, topic: 'plan' });
@@ -69,31 +69,31 @@ describe('POST /typing', () => {
     });
   }
 
-  it('refuses other types, also the old word for direct messages [typing-type] [version-typing]', async () => {
+  it('refuses other types, also the old word for direct messages', async () => {
     for (const type of ['private', 'dm', '']) {
       const answer = await world.member.post('/typing', { type, op: 'start', to: [world.other.id] });
       expectRefusal(answer, 'Invalid type');
     }
   });
 
-  it('needs to know whether typing starts or stops [typing-op]', async () => {
+  it('needs to know whether typing starts or stops', async () => {
     expectMissing(await world.member.post('/typing', { to: [world.other.id] }), 'op');
     expectRefusal(await world.member.post('/typing', { op: 'pause', to: [world.other.id] }), 'Invalid op');
   });
 
-  it('needs recipients for a direct message [typing-to]', async () => {
+  it('needs recipients for a direct message', async () => {
     expectRefusal(await world.member.post('/typing', { op: 'start' }), "Missing 'to' argument");
     expectRefusal(await world.member.post('/typing', { op: 'start', to: [] }), "Empty 'to' list");
     expectRefusal(await world.member.post('/typing', { op: 'start', to: [999] }), 'Invalid user ID 999');
   });
 
-  it('takes user IDs only, no email addresses [typing-to] [version-typing] [convention-json]', async () => {
+  it('takes user IDs only, no email addresses', async () => {
     for (const to of [[world.other.email], world.other.email, ['1'], { id: 1 }, 'many']) {
       expectFaultyParameter(await world.member.post('/typing', { op: 'start', to }), 'to');
     }
   });
 
-  it('ignores recipients when a channel message is composed [typing-to] [version-typing]', async () => {
+  it('ignores recipients when a channel message is composed', async () => {
     const id = await world.channel('design', [world.member, world.other]);
     const listening = await world.other.listen();
     const place = { type: 'channel', op: 'start', stream_id: id, topic: 'plan' };
@@ -102,20 +102,20 @@ describe('POST /typing', () => {
     expect((await listening.events('typing'))[0]).to.include({ message_type: 'stream', stream_id: id });
   });
 
-  it('refuses a channel message without a channel [typing-missing-channel] [typing-stream-id]', async () => {
+  it('refuses a channel message without a channel', async () => {
     for (const type of ['channel', 'stream']) {
       const answer = await world.member.post('/typing', { type, op: 'start', topic: 'plan' });
       expectRefusal(answer, 'Missing channel ID');
     }
   });
 
-  it('does not take the channel from the recipients [typing-stream-id] [version-typing]', async () => {
+  it('does not take the channel from the recipients', async () => {
     const id = await world.channel('design', [world.member]);
     const answer = await world.member.post('/typing', { type: 'stream', op: 'start', to: [id], topic: 'plan' });
     expectRefusal(answer, 'Missing channel ID');
   });
 
-  it('refuses a channel that the caller cannot see like one that does not exist [typing-stream-id]', async () => {
+  it('refuses a channel that the caller cannot see like one that does not exist', async () => {
     const hidden = await world.channel('board', [world.other], { invite_only: true });
     for (const stream_id of [hidden, 999]) {
       const answer = await world.member.post('/typing', { type: 'channel', op: 'start', stream_id, topic: 'plan' });
@@ -123,14 +123,14 @@ describe('POST /typing', () => {
     }
   });
 
-  it('needs a topic in a channel, written or not [typing-topic]', async () => {
+  it('needs a topic in a channel, written or not', async () => {
     const id = await world.channel('design', [world.member]);
     const place = { type: 'channel', op: 'start', stream_id: id };
     expectRefusal(await world.member.post('/typing', place), 'Missing topic');
     expect((await world.member.post('/typing', { ...place, topic: 'nobody wrote there' })).body).to.deep.equal(SUCCESS);
   });
 
-  it('ignores channel and topic of a direct message [typing-stream-id] [typing-topic]', async () => {
+  it('ignores channel and topic of a direct message', async () => {
     const listening = await world.other.listen();
     const { body } = await world.member.post('/typing', {
       op: 'start',
@@ -143,7 +143,7 @@ describe('POST /typing', () => {
     expect(event).to.include({ message_type: 'direct' }).and.not.have.any.keys('topic', 'stream_id');
   });
 
-  it('passes on no topic that is longer than max_topic_length [limit-topic]', async () => {
+  it('passes on no topic that is longer than max_topic_length', async () => {
     const id = await world.channel('design', [world.member, world.other]);
     const listening = await world.other.listen({ fetch_event_types: ['realm'] });
     const place = { type: 'channel', op: 'start', stream_id: id };
@@ -155,7 +155,7 @@ describe('POST /typing', () => {
     expect(topics).to.include('y'.repeat(60));
   });
 
-  it('reaches only clients that declared the capability for channels [event-typing-capability] [register-typing-capability]', async () => {
+  it('reaches only clients that declared the capability for channels', async () => {
     const id = await world.channel('design', [world.member, world.other]);
     const capable = await world.other.listen({
       client_capabilities: { notification_settings_null: true, stream_typing_notifications: true },
@@ -167,14 +167,14 @@ describe('POST /typing', () => {
     expect((await older.events('typing')).map((event) => event.message_type)).to.deep.equal(['direct']);
   });
 
-  it('keeps nothing: a stop needs no start, and nobody learns later of a start [typing-transient] [event-typing-stateless]', async () => {
+  it('keeps nothing: a stop needs no start, and nobody learns later of a start', async () => {
     expect((await world.member.post('/typing', { op: 'stop', to: [world.other.id] })).body).to.deep.equal(SUCCESS);
     await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });
     const late = await world.other.listen();
     expect(await late.events('typing')).to.deep.equal([]);
   });
 
-  it('neither repeats a start nor ends it by itself [state-typing-start] [event-typing-stateless]', async () => {
+  it('neither repeats a start nor ends it by itself', async () => {
     const listening = await world.other.listen();
     await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });
     expect((await listening.events('typing')).map(({ op }) => op)).to.deep.equal(['start']);
@@ -182,7 +182,7 @@ describe('POST /typing', () => {
     expect(await listening.events('typing')).to.deep.equal([]);
   });
 
-  it('finds its periods in the answer to POST /register [register-typing-periods] [event-typing-periods]', async () => {
+  it('finds its periods in the answer to POST /register', async () => {
     const { state } = await world.member.listen({ fetch_event_types: ['realm'] });
     const repeat = state.server_typing_started_wait_period_milliseconds;
     const forget = state.server_typing_started_expiry_period_milliseconds;
@@ -202,5 +202,63 @@ describe('POST /typing', () => {
     expectRefusal(direct, 'User has disabled typing notifications for direct messages');
     const channel = await world.member.post('/typing', { type: 'channel', op: 'start', stream_id: id, topic: 'plan' });
     expectRefusal(channel, 'User has disabled typing notifications for channel messages');
+  });
+});
+
+describe('who hears of typing', () => {
+  let world: World;
+  let channelId: number;
+  beforeEach(async () => {
+    world = await openWorld();
+    channelId = await world.channel('design', [world.member, world.other]);
+  });
+  afterEach(() => world.close());
+
+  const inChannel = (stream_id = channelId) => ({ type: 'channel', op: 'start', stream_id, topic: 'plan' });
+
+  it('are none who do not want to, though they are named as recipients', async () => {
+    await world.other.ok.patch('/settings', { receives_typing_notifications: false });
+    const [own, other] = [await world.member.listen(), await world.other.listen()];
+    await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });
+    await world.member.ok.post('/typing', inChannel());
+    expect(await other.events('typing')).to.deep.equal([]);
+    const [direct, channel] = await own.events('typing');
+    const ids = direct.recipients.map((one: { user_id: number }) => one.user_id);
+    expect(ids).to.have.members([world.member.id, world.other.id]);
+    expect(channel).to.include({ message_type: 'stream', stream_id: channelId });
+  });
+
+  it('is the one who types to themselves, once', async () => {
+    const queue = await world.member.listen();
+    await world.member.ok.post('/typing', { op: 'start', to: [world.member.id] });
+    const person = { user_id: world.member.id, email: world.member.email };
+    expect(await queue.events('typing')).to.deep.equal([
+      { type: 'typing', op: 'start', message_type: 'direct', sender: person, recipients: [person] },
+    ]);
+  });
+
+  it('are the subscribers of a public channel and not the member who types there without being in it', async () => {
+    const [inside, outside] = [await world.member.listen(), await world.moderator.listen()];
+    await world.moderator.ok.post('/typing', inChannel());
+    expect((await inside.events('typing')).map(({ sender }) => sender.user_id)).to.deep.equal([world.moderator.id]);
+    expect(await outside.events('typing')).to.deep.equal([]);
+  });
+
+  it('is nobody where the sender does not want it, which is refused before the channel and after an empty list', async () => {
+    await world.member.ok.patch('/settings', {
+      send_private_typing_notifications: false,
+      send_stream_typing_notifications: false,
+    });
+    const channel = await world.member.post('/typing', inChannel(999));
+    expectRefusal(channel, 'User has disabled typing notifications for channel messages');
+    expectRefusal(await world.member.post('/typing', { op: 'start', to: [] }), "Empty 'to' list");
+    const direct = await world.member.post('/typing', { op: 'start', to: [999] });
+    expectRefusal(direct, 'User has disabled typing notifications for direct messages');
+  });
+
+  it('are those alone who may write where they type', async () => {
+    await world.owner.ok.patch(`/streams/${channelId}`, { stream_post_policy: 2 });
+    const answer = await world.member.post('/typing', inChannel());
+    expectRefusal(answer, 'Only organization administrators can send to this channel.');
   });
 });

@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import type { Actor } from '../support/actor.ts';
+import { createApiKey, passwordHash } from '../../src/actions/users/accounts.ts';
+import { MAILS_PER_DAY } from '../../src/domain/limits.ts';
+import { openPubSub } from '../../src/store/db/pubsub.ts';
+import { table } from '../../src/store/db/statement.ts';
+import { Actor, type Answer } from '../support/actor.ts';
+import { dumpOf } from '../support/dump.ts';
+import { beforeNextUnit } from '../support/meanwhile.ts';
+import { expectRefusal } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const PASSWORD = 'seven-lamps-above-the-quay';
@@ -10,7 +17,7 @@ const opening = async () => {
 const closing = () => world.close();
 
 const groupId = async (name: string) =>
-  (await world.db('user_groups').where({ realm_id: world.realmId, name }).first('id'))?.id ?? 0;
+  (await table(world.db, 'user_groups').where({ realm_id: world.realmId, name }).first('id'))?.id ?? 0;
 const badRequest = (msg: string) => ({ result: 'error', msg, code: 'BAD_REQUEST' });
 
 describe('GET /users', () => {
@@ -62,10 +69,31 @@ describe('GET /users/{user_id}', () => {
   });
 
   it('finds nobody under an unknown ID or that of a built-in bot', async () => {
-    const [bot] = await world.db('users').where({ is_system: 1 });
+    const [bot] = await table(world.db, 'users').where({ is_system: 1 });
     for (const id of [999_999, bot?.id]) {
       expect((await world.member.get(`/users/${id}`)).body).to.deep.equal(badRequest('No such user'));
     }
+  });
+
+  it('shows an account by its email address, in any letter case, deactivated or not', async () => {
+    await world.owner.ok.delete(`/users/${world.other.id}`);
+    for (const address of [world.other.email, world.other.email.toUpperCase(), encodeURIComponent(world.other.email)]) {
+      const { user } = await world.guest.ok.get(`/users/${address}`);
+      expect(user).to.include({ user_id: world.other.id, is_active: false });
+    }
+    expect((await world.guest.ok.get(`/users/${world.bot.email}`)).user).to.include({ is_bot: true });
+  });
+
+  it('finds nobody under an unknown address, that of a built-in bot, or text that is none', async () => {
+    const [bot] = await table(world.db, 'users').where({ is_system: 1 });
+    for (const name of ['nobody@example.com', 'nobody', '-1', '1.5', '9'.repeat(40), bot?.email]) {
+      expect((await world.member.get(`/users/${name}`)).body, name).to.deep.equal(badRequest('No such user'));
+    }
+  });
+
+  it('refuses what is longer than any address', async () => {
+    const { body } = await world.member.get(`/users/${'a'.repeat(321)}`);
+    expect(body).to.deep.equal(badRequest('user_id is too long (limit: 320 characters)'));
   });
 
   it('hides the real address from those to whom its owner does not show it', async () => {
@@ -118,6 +146,15 @@ describe('POST /users', () => {
     expect(events[2]).to.deep.include({ group_id: await groupId('role:fullmembers'), user_ids: [id] });
   });
 
+  it('refuses a taken address before it looks at the password', async () => {
+    const { body } = await world.owner.post('/users', {
+      ...candidate,
+      email: world.member.email,
+      password: 'aaaaaaaa',
+    });
+    expect(body.msg).to.equal(`Email '${world.member.email}' already in use`);
+  });
+
   it('does not count a newcomer among the full members during the waiting period', async () => {
     await world.owner.ok.patch('/realm', { waiting_period_threshold: 3 });
     const queue = await world.guest.listen();
@@ -132,8 +169,8 @@ describe('POST /users', () => {
     await world.owner.ok
       .post('/default_streams', { stream_id: channel })
       .catch(() =>
-        world.app.services.database.unit(
-          async (db) => void (await db('channels').where({ id: channel }).update({ is_default: 1 })),
+        world.app.database.unit(
+          async (db) => void (await table(db, 'channels').where({ id: channel }).update({ is_default: 1 })),
         ),
       );
     const queue = await world.owner.listen();
@@ -193,12 +230,33 @@ describe('POST /users', () => {
   it('refuses a weak password, after everything else', async () => {
     expect(await refused({ password: 'x' })).to.equal('The password is too weak.');
     expect(await refused({ password: 'password' })).to.equal('The password is too weak.');
+    expect(await refused({ password: '😀🚀🎉🐙⛵' })).to.equal('The password is too weak.');
     expect(await refused({ password: 'x', full_name: 'x' })).to.equal('Name too short!');
   });
 
   it('wants unique names where the organization does', async () => {
     await world.owner.ok.patch('/realm', { require_unique_names: true });
     expect(await refused({ full_name: 'MEMBER' })).to.equal('Unique names required in this organization.');
+  });
+
+  it('says that the name is taken before it looks at anything else', async () => {
+    await world.owner.ok.patch('/realm', { require_unique_names: true });
+    expect(await refused({ full_name: 'MEMBER', email: 'nobody', password: 'x' })).to.equal(
+      'Unique names required in this organization.',
+    );
+  });
+
+  it('refuses a password that is too long, however weak it is', async () => {
+    expect(await refused({ password: 'x'.repeat(101) })).to.equal('password is too long (limit: 100 characters)');
+  });
+
+  it('refuses a name or an address that another request took while the password was hashed', async () => {
+    await world.owner.ok.patch('/realm', { require_unique_names: true });
+    const taking = (candidates: object) => world.owner.ok.post('/users', { ...candidate, ...candidates });
+    beforeNextUnit(world, () => taking({ email: 'first@example.com' }));
+    expect(await refused({})).to.equal('Unique names required in this organization.');
+    beforeNextUnit(world, () => taking({ full_name: 'Another Name' }));
+    expect(await refused({ full_name: 'Third Name' })).to.equal("Email 'nora@example.com' already in use");
   });
 
   it('makes one of two accounts that want the same address at once', async () => {
@@ -212,6 +270,13 @@ describe('PATCH /users/{user_id}', () => {
   afterEach(closing);
 
   const edit = (actor: Actor, target: Actor, params: object) => actor.patch(`/users/${target.id}`, { ...params });
+
+  it('wants a unique name where the organization does', async () => {
+    await world.owner.ok.patch('/realm', { require_unique_names: true });
+    const rename = (full_name: string) => world.owner.patch(`/users/${world.member.id}`, { full_name });
+    expectRefusal(await rename('OTHER'), 'Unique names required in this organization.');
+    expect((await rename('MEMBER')).status).to.equal(200);
+  });
 
   it('is for administrators, even for the own account', async () => {
     for (const actor of [world.moderator, world.member]) {
@@ -290,11 +355,11 @@ describe('DELETE /users/me', () => {
   beforeEach(opening);
   afterEach(closing);
 
-  it('has no parameters and nothing to say beyond success [leave-success] [state-deactivate] [auth-own-account]', async () => {
+  it('has no parameters and nothing to say beyond success', async () => {
     expect(await world.member.ok.delete('/users/me')).to.deep.equal({ result: 'success', msg: '' });
   });
 
-  it('refuses the only owner [leave-last-owner] [state-deactivate-last] [error-last-user]', async () => {
+  it('refuses the only owner', async () => {
     const { status, body } = await world.owner.delete('/users/me');
     expect(status).to.equal(400);
     expect(body).to.deep.equal({
@@ -317,12 +382,15 @@ describe('DELETE /users/me', () => {
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 400]);
   });
 
-  it('refuses the only user, whatever the role [leave-last-user] [state-deactivate-last] [error-last-user]', async () => {
+  it('refuses the only user, whatever the role', async () => {
     const others = [world.administrator, world.moderator, world.member, world.other, world.guest];
     for (const { id } of others) await world.owner.ok.delete(`/users/${id}`);
     await world.bot.ok.delete('/users/me');
-    const { body } = await world.owner.delete('/users/me');
-    expect(body).to.include({ code: 'CANNOT_DEACTIVATE_LAST_USER', entity: 'user', is_last_owner: false });
+    const answer = await world.owner.delete('/users/me');
+    expectRefusal(answer, 'Cannot deactivate the only user', 'CANNOT_DEACTIVATE_LAST_USER', {
+      entity: 'user',
+      is_last_owner: false,
+    });
   });
 
   it('counts bots among the users', async () => {
@@ -332,7 +400,7 @@ describe('DELETE /users/me', () => {
     expect((await world.owner.delete('/users/me')).body).to.include({ is_last_owner: true });
   });
 
-  it('ends the way in: key and queues [state-deactivate] [leave-success]', async () => {
+  it('ends the way in: key and queues', async () => {
     const queue = await world.member.listen();
     await world.member.ok.delete('/users/me');
     for (const path of ['/users/me', `/events?queue_id=${queue.queueId}&last_event_id=-1&dont_block=true`]) {
@@ -340,7 +408,7 @@ describe('DELETE /users/me', () => {
       expect(status).to.equal(401);
       expect(body).to.deep.equal({ result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' });
     }
-    expect(await world.db('queues').where({ user_id: world.member.id })).to.deep.equal([]);
+    expect(await table(world.db, 'queues').where({ user_id: world.member.id })).to.deep.equal([]);
   });
 
   it('deactivates the own bots first, then revokes invitations, then tells of the account', async () => {
@@ -379,7 +447,7 @@ describe('DELETE /users/me', () => {
     expect((await world.owner.ok.get(`/streams/${channel}/members`)).subscribers).to.include(world.member.id);
   });
 
-  it('may be called by bots [auth-own-account] [auth-basic]', async () => {
+  it('may be called by bots', async () => {
     expect((await world.bot.delete('/users/me')).status).to.equal(200);
     expect((await world.bot.get('/users/me')).status).to.equal(401);
   });
@@ -411,7 +479,7 @@ describe('DELETE /users/{user_id}', () => {
 
   it('mails the comment to the user', async () => {
     await world.owner.ok.delete(`/users/${world.member.id}`, { deactivation_notification_comment: 'Fair winds!' });
-    const [mail] = await world.db('mails').where({ recipient: world.member.email });
+    const [mail] = await table(world.db, 'mails').where({ recipient: world.member.email });
     expect(mail?.body_text).to.include('Fair winds!');
   });
 
@@ -496,9 +564,43 @@ describe('POST /bots', () => {
       );
       if (index < 2) expect(events.at(-1).bot).to.include({ api_key, owner_id: world.member.id, full_name: 'Lamp' });
     }
-    const rows = await world.db('events');
-    expect(JSON.stringify(rows)).to.not.include(api_key);
   });
+
+  it('keeps the key out of the database and out of what processes tell each other', async () => {
+    const told: string[] = [];
+    const { listener, newest } = await overhear(told);
+    const queue = await world.member.listen();
+    const { api_key } = await world.member.ok.post('/bots', lamp);
+    expect((await queue.events()).at(-1).bot.api_key).to.equal(api_key);
+    const [stored] = await table(world.db, 'events').where({ type: 'realm_bot' });
+    expect(JSON.parse(stored?.payload ?? '').event.bot).to.include({ full_name: 'Lamp', api_key: '' });
+    expect(JSON.stringify(await dumpOf(world.db))).to.not.include(api_key);
+    await newest(stored?.seq ?? 0);
+    expect(told.join()).to.not.include(api_key);
+    await listener?.close();
+  });
+
+  /** Notes of what other processes would be told; there are none on SQLite. */
+  async function overhear(told: string[]) {
+    let tell: () => void = () => undefined;
+    const read = (text: string) => {
+      told.push(text);
+      tell();
+    };
+    const { databaseUrl } = world.config;
+    const isShared = world.database.dialect === 'postgres';
+    const listener = isShared ? await openPubSub(databaseUrl, { read, onReconnect: () => undefined }) : undefined;
+    /** Resolves when they were told of this event. */
+    const newest = (seq: number) =>
+      new Promise<void>((resolve) => {
+        tell = () => {
+          const isTold = told.some((text) => text.startsWith('{') && JSON.parse(text).seq >= seq);
+          if (isTold || !listener) resolve();
+        };
+        tell();
+      });
+    return { listener, newest };
+  }
 
   it('refuses guests, bots and whom the organization does not let', async () => {
     expect((await world.guest.post('/bots', lamp)).body).to.deep.equal(badRequest('Not allowed for guest users'));
@@ -520,6 +622,55 @@ describe('POST /bots', () => {
     await world.member.ok.post('/bots', lamp);
     expect(await refused({ full_name: 'Other' })).to.equal('Username already in use');
     expect(await refused({ short_name: 'other' })).to.equal('Name is already in use!');
+  });
+});
+
+/** The same account with another key, as another of its programs has one. */
+async function otherProgram(actor: Actor, name: string): Promise<Actor> {
+  const key = await world.database.unit((db) => createApiKey(db, actor.id, name, world.clock.now));
+  return new Actor({ origin: world.origin }, { ...actor.account, key });
+}
+
+/** A request that waits for events until its queue ends, and what it is answered. */
+async function waiting(actor: Actor): Promise<{ queueId: string; answer: Promise<Answer> }> {
+  const { queueId, lastEventId } = await actor.listen({ event_types: ['message'] });
+  const answer = actor.get('/events', { queue_id: queueId, last_event_id: lastEventId });
+  while (world.app.delivery.waiting() === 0) await actor.get('/users/me');
+  return { queueId, answer };
+}
+
+describe('POST /users/me/api_key/regenerate', () => {
+  beforeEach(opening);
+  afterEach(closing);
+
+  it('gives a new key, and refuses every other one with the very next request', async () => {
+    const phone = await otherProgram(world.member, 'phone');
+    const { api_key: key } = await world.member.ok.post('/users/me/api_key/regenerate');
+    expect(key).to.match(/^[A-Za-z0-9]{32}$/);
+    for (const actor of [world.member, phone]) {
+      const { status, body } = await actor.get('/users/me');
+      expect({ status, msg: body.msg }).to.deep.equal({ status: 401, msg: 'Invalid API key' });
+    }
+    const renewed = new Actor({ origin: world.origin }, { ...world.member.account, key });
+    expect((await renewed.get('/users/me')).status).to.equal(200);
+    expect((await world.other.get('/users/me')).status).to.equal(200);
+  });
+
+  it('ends the queues of the caller, also where somebody waits', async () => {
+    const { queueId, answer } = await waiting(world.guest);
+    const { api_key: key } = await world.guest.ok.post('/users/me/api_key/regenerate');
+    expect((await answer).body.events).to.deep.equal([]);
+    const renewed = new Actor({ origin: world.origin }, { ...world.guest.account, key });
+    const again = await renewed.get('/events', { queue_id: queueId, last_event_id: -1 });
+    expect(again.body.code).to.equal('BAD_EVENT_QUEUE_ID');
+  });
+
+  it('refuses bots, and leaves the keys of the bots of the caller', async () => {
+    expect((await world.bot.post('/users/me/api_key/regenerate')).body).to.deep.equal(
+      badRequest('This endpoint does not accept bot requests.'),
+    );
+    await world.owner.ok.post('/users/me/api_key/regenerate');
+    expect((await world.bot.get('/users/me')).status).to.equal(200);
   });
 });
 
@@ -606,7 +757,7 @@ describe('PATCH /settings', () => {
         `Invalid email batching period: ${seconds} seconds`,
       );
     }
-    expect((await world.db('users').where({ id: world.member.id }).first('settings'))?.settings).to.equal('{}');
+    expect((await table(world.db, 'users').where({ id: world.member.id }).first('settings'))?.settings).to.equal('{}');
   });
 
   it('renames by the rules of names, unless the organization reserves that to administrators', async () => {
@@ -635,6 +786,33 @@ describe('PATCH /settings', () => {
     expect((await logIn('another-lamp-at-the-pier')).status).to.equal(200);
   });
 
+  it('keeps the other keys with a new password, and revokes them and ends the queues on request', async () => {
+    const phone = await otherProgram(world.member, 'phone');
+    const hash = await passwordHash(PASSWORD);
+    await world.database.unit((db) =>
+      table(db, 'users').where({ id: world.member.id }).update({ password_hash: hash }),
+    );
+    const change = (params: object) => world.member.ok.patch('/settings', { ...params });
+    await change({ old_password: PASSWORD, new_password: `${PASSWORD}-2` });
+    const { queueId, answer } = await waiting(phone);
+    expect(await refused({ old_password: 'wrong', new_password: PASSWORD, revoke_api_keys: true })).to.equal(
+      'Wrong password!',
+    );
+    expect(await refused({ revoke_api_keys: true })).to.equal("Missing 'new_password' argument");
+    expect((await phone.get('/users/me')).status).to.equal(200);
+    await change({ old_password: `${PASSWORD}-2`, new_password: PASSWORD, revoke_api_keys: true });
+    expect((await answer).body.events).to.deep.equal([]);
+    expect((await phone.get('/users/me')).status).to.equal(401);
+    const again = await world.member.get('/events', { queue_id: queueId, last_event_id: -1 });
+    expect(again.body.code).to.equal('BAD_EVENT_QUEUE_ID');
+  });
+
+  it('wants a unique name where the organization does', async () => {
+    await world.owner.ok.patch('/realm', { require_unique_names: true });
+    expect(await refused({ full_name: 'OTHER' })).to.equal('Unique names required in this organization.');
+    await world.member.ok.patch('/settings', { full_name: 'MEMBER' });
+  });
+
   describe('email', () => {
     it('refuses what is no address, addresses in use, and changes where they are not allowed', async () => {
       expect(await refused({ email: 'bad' })).to.equal('Invalid address.');
@@ -646,7 +824,7 @@ describe('PATCH /settings', () => {
     });
 
     const link = async () => {
-      const mail = await world.db('mails').where({ recipient: 'new@example.com' }).orderBy('id', 'desc').first();
+      const mail = await table(world.db, 'mails').where({ recipient: 'new@example.com' }).orderBy('id', 'desc').first();
       return new URL(/http\S+/.exec(mail?.body_text.split('address: ')[1] ?? '')?.[0] ?? '').pathname;
     };
 
@@ -667,6 +845,35 @@ describe('PATCH /settings', () => {
       expect((await fetch(url, { method: 'POST' })).status).to.equal(404);
     });
 
+    it('refuses more than five mails a day to new addresses, and then changes nothing', async () => {
+      const ask = (params: object) => world.member.patch('/settings', { email: 'new@example.com', ...params });
+      for (let mail = 0; mail < MAILS_PER_DAY['new address']; mail++) {
+        expect((await ask({})).status).to.equal(200);
+        world.clock.now += 60;
+      }
+      const { status, body, headers } = await ask({ full_name: 'Somebody Else' });
+      expect({ status, ...body }).to.deep.equal({
+        status: 429,
+        result: 'error',
+        msg: 'Too many mails within a day',
+        code: 'RATE_LIMIT_HIT',
+        'retry-after': 86_400 - 5 * 60,
+      });
+      expect(headers.get('Retry-After')).to.equal(String(86_400 - 5 * 60));
+      expect((await world.member.ok.get('/users/me')).full_name).to.equal('Member');
+      expect((await world.other.patch('/settings', { email: 'new@example.com' })).status).to.equal(200);
+      world.clock.now += 86_400 - 5 * 60;
+      expect([(await ask({})).status, (await ask({})).status]).to.deep.equal([200, 429]);
+    });
+
+    it('refuses to confirm an address that somebody else has got meanwhile', async () => {
+      await world.member.ok.patch('/settings', { email: 'new@example.com' });
+      const url = world.origin + (await link());
+      await world.owner.ok.post('/users', { email: 'New@example.com', password: PASSWORD, full_name: 'Nora Falk' });
+      expect((await fetch(url, { method: 'POST' })).status).to.equal(400);
+      expect((await world.member.ok.get('/users/me')).delivery_email).to.equal('member@example.com');
+    });
+
     it('lets only the newest link work, and for a day', async () => {
       await world.member.ok.patch('/settings', { email: 'new@example.com' });
       const first = await link();
@@ -682,7 +889,7 @@ describe('PATCH /settings', () => {
   it('deletes the drafts when they are not to be kept any more', async () => {
     await world.member.ok.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x' }] });
     await world.member.ok.patch('/settings', { enable_drafts_synchronization: false });
-    expect(await world.db('drafts').where({ user_id: world.member.id })).to.deep.equal([]);
+    expect(await table(world.db, 'drafts').where({ user_id: world.member.id })).to.deep.equal([]);
   });
 
   it('loses nothing when two settings change at once', async () => {
@@ -690,7 +897,7 @@ describe('PATCH /settings', () => {
       world.member.ok.patch('/settings', { color_scheme: 2 }),
       world.member.ok.patch('/settings', { enter_sends: true }),
     ]);
-    const row = await world.db('users').where({ id: world.member.id }).first('settings');
+    const row = await table(world.db, 'users').where({ id: world.member.id }).first('settings');
     expect(JSON.parse(row?.settings ?? '')).to.deep.equal({ color_scheme: 2, enter_sends: true });
   });
 });

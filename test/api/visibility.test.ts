@@ -77,9 +77,17 @@ describe('what one may not see answers like what does not exist', function () {
         call: (actor, id) => actor.get(`/messages/${id}`),
         expected: (caller, message) => ifSeen(seesMessage(caller, message)),
       },
+      'GET /messages/{message_id}/history': {
+        call: (actor, id) => actor.get(`/messages/${id}/history`),
+        expected: (caller, message) => ifSeen(seesMessage(caller, message)),
+      },
+      'GET /messages/{message_id}/read_receipts': {
+        call: (actor, id) => actor.get(`/messages/${id}/read_receipts`),
+        expected: (caller, message) => ifSeen(seesMessage(caller, message)),
+      },
       'POST /messages/flags': {
         call: (actor, id) => actor.post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' }),
-        // Flags belong to the personal history, which one keeps.
+        // Flags belong to the personal history, to which messages of archived channels belong too.
         expected: (caller, message) => ifSeen(seesMessage(caller, message) || received(caller, message)),
       },
       'POST /messages/{message_id}/reactions': {
@@ -89,6 +97,10 @@ describe('what one may not see answers like what does not exist', function () {
       'DELETE /messages/{message_id}/reactions': {
         call: (actor, id) => actor.delete(`/messages/${id}/reactions`, { emoji_name: 'heart' }),
         expected: (caller, message) => ifSeen(seesMessage(caller, message)),
+      },
+      'POST /submessage': {
+        call: (actor, id) => actor.post('/submessage', { message_id: id, msg_type: 'widget', content: '{}' }),
+        expected: (caller, message) => (seesMessage(caller, message) ? 'refusal' : 'unknown'),
       },
       'PATCH /messages/{message_id}': {
         call: (actor, id) => actor.patch(`/messages/${id}`, { content: 'changed' }),
@@ -109,7 +121,7 @@ describe('what one may not see answers like what does not exist', function () {
       });
     }
 
-    it('in GET /messages by an ID: what was delivered stays, what was not never comes', async () => {
+    it('in GET /messages by an ID: what was delivered stays as long as its channel is open to the caller', async () => {
       const differing: string[] = [];
       for (const caller of callerNames.filter((one) => !isLocked(one))) {
         for (const thing of things) {
@@ -173,6 +185,10 @@ describe('what one may not see answers like what does not exist', function () {
         call: (actor, id) => actor.get(`/streams/${id}/members`),
         expected: (caller, channel) => ifSeen(seesRecord(caller, channel)),
       },
+      'GET /users/{user_id}/subscriptions/{stream_id}': {
+        call: (actor, id) => actor.get(`/users/${scene.author.id}/subscriptions/${id}`),
+        expected: (caller, channel) => ifSeen(seesRecord(caller, channel)),
+      },
       'GET /users/me/{stream_id}/topics': {
         call: (actor, id) => actor.get(`/users/me/${id}/topics`),
         expected: (caller, channel) => ifSeen(seesChannel(caller, channel)),
@@ -201,7 +217,7 @@ describe('what one may not see answers like what does not exist', function () {
       },
       'PATCH /streams/{stream_id}': {
         call: (actor, id) => actor.patch(`/streams/${id}`, { description: 'changed' }),
-        expected: (caller, channel) => ifSeen(administers(caller) && seesRecord(caller, channel)),
+        expected: (caller, channel) => ifSeen(administers(caller) && findsRecord(caller, channel)),
       },
       'POST /streams/{stream_id}/delete_topic': {
         call: (actor, id) => actor.post(`/streams/${id}/delete_topic`, { topic_name: 'nobody wrote there' }),
@@ -220,6 +236,15 @@ describe('what one may not see answers like what does not exist', function () {
           if (!seesChannel(caller, channel)) return 'unknown';
           return subscribes(caller) ? 'success' : 'refusal';
         },
+      },
+      'POST /mark_stream_as_read': {
+        call: (actor, id) => actor.post('/mark_stream_as_read', { stream_id: id }),
+        expected: (caller, channel) => ifSeen(seesChannel(caller, channel)),
+      },
+      'POST /mark_topic_as_read': {
+        call: (actor, id) => actor.post('/mark_topic_as_read', { stream_id: id, topic_name: 'plan' }),
+        // Everybody who sees a channel sees a message in its topic.
+        expected: (caller, channel) => ifSeen(seesChannel(caller, channel)),
       },
       'DELETE /default_streams': {
         call: (actor, id) => actor.delete('/default_streams', { stream_id: id }),
@@ -263,10 +288,16 @@ describe('what one may not see answers like what does not exist', function () {
     const idOf = (thing: AccountName) =>
       ({ active: scene.author.id, deactivated: scene.callers.deactivated.id, foreign: scene.foreigner.id })[thing];
     const isKnown = (caller: CallerName, thing: AccountName) => ifSeen(!isLocked(caller) && thing !== 'foreign');
-    const tables: Record<string, Omit<Table<AccountName>, 'things' | 'idOf'>> = {
+    const tables: Record<string, Omit<Table<AccountName>, 'things' | 'idOf'> & { things?: readonly AccountName[] }> = {
       'GET /users/{user_id}': { call: (actor, id) => actor.get(`/users/${id}`), expected: isKnown },
       'POST /typing': { call: (actor, id) => actor.post('/typing', { op: 'start', to: [id] }), expected: isKnown },
+      'DELETE /users/me/muted_users/{muted_user_id}, where nobody is muted': {
+        call: (actor, id) => actor.delete(`/users/me/muted_users/${id}`),
+        expected: (caller, thing) => (isLocked(caller) || thing === 'foreign' ? 'unknown' : 'refusal'),
+      },
       'POST /drafts': {
+        // Who has left is named, as in the refusal of a message to them.
+        things: ['active', 'foreign'],
         call: (actor, id) =>
           actor.post('/drafts', { drafts: [{ type: 'private', to: [id], topic: '', content: 'x' }] }),
         expected: isKnown,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
-import { type Harbour, openHarbour } from '../support/harbour.ts';
+import { type ExampleOrg, openExampleOrg } from '../support/example-org.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Where pictures of the pages are kept; nothing: nowhere. */
@@ -26,7 +26,7 @@ const PHONE = { width: 390, height: 844 };
 describe('The docs page in a browser', function () {
   this.timeout(60_000);
   let browser: Browser;
-  let harbour: Harbour;
+  let org: ExampleOrg;
   let problems: string[];
 
   before(async () => {
@@ -36,10 +36,10 @@ describe('The docs page in a browser', function () {
   });
   after(() => browser.close());
   beforeEach(async () => {
-    harbour = await openHarbour();
+    org = await openExampleOrg();
     problems = [];
   });
-  afterEach(() => harbour.close());
+  afterEach(() => org.close());
 
   async function open(path: string, viewport = DESKTOP, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
     const page = await (await browser.newContext({ viewport, colorScheme })).newPage();
@@ -48,17 +48,17 @@ describe('The docs page in a browser', function () {
     });
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${harbour.serving.place.origin}/`)) {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${org.serving.place.origin}/`)) {
         problems.push(`asks for ${request.url()}`);
       }
     });
-    await page.goto(harbour.serving.place.origin + path);
+    await page.goto(org.serving.place.origin + path);
     return page;
   }
 
-  async function signIn(page: Page, secret = harbour.actors.owner.account.key): Promise<void> {
+  async function signIn(page: Page, secret = org.actors.owner.account.key): Promise<void> {
     await page.click('#account');
-    await page.fill('#sign-in [name=email]', harbour.actors.owner.email);
+    await page.fill('#sign-in [name=email]', org.actors.owner.email);
     await page.fill('#sign-in [name=secret]', secret);
     await page.click('#sign-in [type=submit]');
   }
@@ -121,7 +121,7 @@ describe('The docs page in a browser', function () {
     const draft = new URLSearchParams(sent.request.postData() ?? '').get('draft') ?? '';
     expect(JSON.parse(draft)).to.include({ type: '', content: 'Buy stamps' });
     expect(sent.status).to.match(/^200/);
-    await page.goto(`${harbour.serving.place.origin}/docs#/messages/getMessages`);
+    await page.goto(`${org.serving.place.origin}/docs#/messages/getMessages`);
     await page.locator('.opblock.is-open[id$=editDraft] .opblock-summary-control').click();
     await page.waitForSelector('#operations-messages-getMessages.is-open');
     const asked = await execute(page);
@@ -147,7 +147,7 @@ describe('The docs page in a browser', function () {
     const page = await open('/docs/guides/events');
     await signIn(page);
     await signedIn(page);
-    await page.goto(`${harbour.serving.place.origin}/docs`);
+    await page.goto(`${org.serving.place.origin}/docs`);
     await page.click('#account');
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor();
     expect(await page.evaluate(() => sessionStorage.length)).to.equal(0);
@@ -178,7 +178,7 @@ describe('The docs page in a browser', function () {
     expect(await page.locator('#navigation').isVisible()).to.equal(false);
     await picture(page, 'phone-operation');
     for (const path of ['', '/docs/guides/errors', '/docs/guides/hosting', '/docs/guides/first-bot']) {
-      if (path) await page.goto(harbour.serving.place.origin + path);
+      if (path) await page.goto(org.serving.place.origin + path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).to.equal(PHONE.width);
     }
     await picture(page, 'phone-guide');

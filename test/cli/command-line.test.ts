@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +17,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Command } from 'commander';
 import { program } from '../../src/cli/program.ts';
-import { openDatabase } from '../../src/store/db.ts';
+import { openDatabase } from '../../src/store/db/open.ts';
+import { table } from '../../src/store/db/statement.ts';
 
 interface Outcome {
   status: number | null;
@@ -22,12 +26,16 @@ interface Outcome {
   err: string;
 }
 
-/** Runs the command line in a process of its own, with nothing of the environment but what is given. */
+/** The command line in a process of its own, with nothing of the environment but what is given. */
+const start = (environment: Record<string, string>, ...words: string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+  });
+
+/** Runs it to its end. */
 function parlance(environment: Record<string, string>, ...words: string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
-    });
+    const child = start(environment, ...words);
     const outcome = { out: '', err: '' };
     child.stdout.on('data', (text) => {
       outcome.out += text;
@@ -148,6 +156,16 @@ describe('the command line', function () {
       });
     });
 
+    it('refuse a password that is too long, in one line with exit status 1', async () => {
+      const words = create.map((word) => (word === email ? 'long@example.com' : word));
+      const { status, out, err } = await run(...words, '--password', 'x'.repeat(101));
+      expect({ status, out, err }).to.deep.equal({
+        status: 1,
+        out: '',
+        err: 'parlance: password is too long (limit: 100 characters)\n',
+      });
+    });
+
     it('list the accounts with their roles', async () => {
       const [one, ...others] = JSON.parse((await run('user', 'list', '--json')).out);
       expect(others).to.deep.equal([]);
@@ -161,9 +179,75 @@ describe('the command line', function () {
       expect((await run('api-key', 'revoke', '--email', email)).out).to.equal(`Revoked 1 key of ${email}\n`);
     });
 
+    it('refuse an organization whose short name is no name or taken', async () => {
+      const make = (subdomain: string) =>
+        parlance(inFolder('organizations'), 'realm', 'create', '--name', 'Quay', '--subdomain', subdomain);
+      for (const subdomain of ['', 'quay']) expect((await make(subdomain)).status).to.equal(0);
+      for (const [subdomain, problem] of [
+        ['-quay', 'The short name must be 1 to 40 lower-case letters, digits and dashes'],
+        ['', 'There is an organization on the root domain'],
+        ['quay', 'The short name quay is taken'],
+      ] as const) {
+        const { status, err } = await make(subdomain);
+        expect({ status, err }).to.deep.equal({ status: 1, err: `parlance: ${problem}\n` });
+      }
+    });
+
     it('refuse an address without an account', async () => {
       const { status, err } = await run('api-key', 'create', '--email', 'nobody@example.com');
       expect({ status, err }).to.deep.equal({ status: 1, err: 'parlance: nobody@example.com has no account\n' });
+    });
+  });
+
+  describe('serve', function () {
+    // Up to three processes after each other, several at a time.
+    this.timeout(60_000);
+    const running: ChildProcess[] = [];
+    after(() => {
+      for (const child of running) child.kill('SIGKILL');
+    });
+
+    /** Resolves when the server listens. */
+    async function serve(environment: Record<string, string>): Promise<ChildProcess> {
+      const child = start({ PORT: '0', ...environment }, 'serve');
+      running.push(child);
+      for await (const text of child.stdout ?? []) if (String(text).includes('listening')) return child;
+      throw new Error('the server ended before it listened');
+    }
+
+    it('refuses a SQLite database that another server uses, under any name, and starts when that one is killed', async () => {
+      const here = inFolder('served');
+      const first = await serve(here);
+      symlinkSync(here.DATA_DIR, join(folder, 'alias'));
+      const others = [here, inFolder('alias'), { ...here, SQLITE_DRIVER: 'sqlite3' }];
+      const refused = await Promise.all(others.map((other) => parlance({ PORT: '0', ...other }, 'serve')));
+      for (const { status, out, err } of refused) {
+        expect({ status, out, err }).to.deep.equal({
+          status: 1,
+          out: '',
+          err: `parlance: Another server uses ${realpathSync(here.DATA_DIR)}/parlance.db: stop it first, or choose another folder with DATA_DIR=…\n`,
+        });
+      }
+      first.kill('SIGKILL');
+      await once(first, 'close');
+      await serve(here);
+    });
+
+    it('lets the other commands work on its database', async () => {
+      const here = inFolder('busy');
+      await serve(here);
+      const work = async (words: string[]) => {
+        const { status, err } = await parlance(here, ...words);
+        expect({ status, err }, words.join(' ')).to.deep.equal({ status: 0, err: '' });
+      };
+      await work(['demo']);
+      const others = [
+        ['migrate'],
+        ['user', 'list'],
+        ['api-key', 'create', '--email', 'iris@demo.example'],
+        ['backup', join(folder, 'copies-of-busy')],
+      ];
+      await Promise.all(others.map(work));
     });
   });
 
@@ -171,7 +255,7 @@ describe('the command line', function () {
     it('makes the demo organization once and prints the same accounts again', async () => {
       const first = await parlance(inFolder('demo'), 'demo');
       expect(first).to.include({ status: 0, err: '' });
-      expect(first.out).to.include('Made the demo organization.');
+      expect(first.out).to.include('Created the demo organization.');
       const again = await parlance({ ...inFolder('demo'), PUBLIC_URL: 'https://chat.example.com' }, 'demo');
       expect(again.out).to.include('its data is kept').and.to.include('https://chat.example.com/api/v1/');
       const keys = (text: string) => text.match(/\b[A-Za-z0-9]{32}\b/g);
@@ -186,7 +270,7 @@ describe('the command line', function () {
     it('leaves a database alone that has another organization', async () => {
       const { status, out } = await parlance(inFolder('accounts'), 'demo');
       expect(status).to.equal(0);
-      expect(out).to.include('no demo organization is made');
+      expect(out).to.include('no demo organization is created');
       expect(existsSync(join(folder, 'accounts', 'demo.json'))).to.equal(false);
     });
   });
@@ -200,7 +284,7 @@ describe('the command line', function () {
       writeFileSync(join(from.DATA_DIR, 'uploads', '2', 'tide.png'), 'tide');
       const database = await openDatabase(`sqlite:${from.DATA_DIR}/parlance.db`);
       const { status, out } = await database.unit(async (db) => {
-        await db('users').update({ full_name: 'Not committed' });
+        await table(db, 'users').update({ full_name: 'Not committed' });
         return parlance(from, 'backup', copied());
       });
       await database.close();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { MAX_CHANNELS_PER_CALL, MAX_FLAGGED_MESSAGES, MAX_RECIPIENTS } from '../../src/domain/limits.ts';
 import { expectMissing, expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('the general conventions', () => {
-  it('takes parameters of POST, PATCH and DELETE from a form in the body [convention-body]', async () => {
+  it('takes parameters of POST, PATCH and DELETE from a form in the body', async () => {
     const form = { in: 'form' } as const;
     const draft = { type: '', to: [], topic: '', content: 'x' };
     const { ids } = await world.member.ok.post('/drafts', { drafts: [draft] }, form);
@@ -31,13 +32,13 @@ describe('the general conventions', () => {
     expect((await world.owner.delete('/default_streams', { stream_id: channel }, form)).body).to.deep.equal(SUCCESS);
   });
 
-  it('takes parameters of GET from the query string [convention-query]', async () => {
+  it('takes parameters of GET from the query string', async () => {
     const query = '/messages?anchor=newest&num_before=1&num_after=0&apply_markdown=false';
     expect((await world.member.get(query)).status).to.equal(200);
     expectMissing(await world.member.get('/messages?anchor=newest&num_before=1'), 'num_after');
   });
 
-  it('takes parameters of the path from the address, and nothing else there [convention-path]', async () => {
+  it('takes parameters of the path from the address, and nothing else there', async () => {
     const id = await world.channel('design', [world.member]);
     expect((await world.member.ok.get(`/streams/${id}`)).stream.stream_id).to.equal(id);
     const { status, body } = await world.member.get('/streams/design');
@@ -45,7 +46,7 @@ describe('the general conventions', () => {
     expect(body).to.include({ result: 'error', code: 'BAD_REQUEST' });
   });
 
-  it('reads lists and objects as JSON text [convention-json]', async () => {
+  it('reads lists and objects as JSON text', async () => {
     const raw = (text: string) => ({ raw: { type: 'application/x-www-form-urlencoded', text } });
     const list = encodeURIComponent(`[${world.other.id}]`);
     expect((await world.member.post('/typing', {}, raw(`op=start&to=${list}`))).body).to.deep.equal(SUCCESS);
@@ -53,7 +54,7 @@ describe('the general conventions', () => {
     expectRefusal(answer, 'to is not valid JSON');
   });
 
-  it('answers every success with result and an empty msg [convention-answer]', async () => {
+  it('answers every success with result and an empty msg', async () => {
     for (const path of ['/drafts', '/users/me', '/realm/emoji']) {
       const { status, headers, body } = await world.member.get(path);
       expect(status).to.equal(200);
@@ -62,7 +63,7 @@ describe('the general conventions', () => {
     }
   });
 
-  it('answers every error with result, code and msg, also where there is no operation [convention-error] [convention-answer] [error-body]', async () => {
+  it('answers every error with result, code and msg, also where there is no operation', async () => {
     const answers = [
       await world.member.get('/nowhere'),
       await world.member.call('PUT', '/messages'),
@@ -84,26 +85,26 @@ describe('the general conventions', () => {
     }
   });
 
-  it('has nothing in a refusal but result, code and msg when the code is BAD_REQUEST [error-bad-request]', async () => {
+  it('has nothing in a refusal but result, code and msg when the code is BAD_REQUEST', async () => {
     const answer = await world.member.get('/streams/999');
     expect(answer.body).to.have.all.keys('result', 'msg', 'code');
     expectRefusal(answer, 'Invalid channel ID');
   });
 
-  it('names the parameters that it does not know, of body and query together [convention-ignored] [version-ignored]', async () => {
+  it('names the parameters that it does not know, of body and query together', async () => {
     const { body } = await world.member.post('/typing?zebra=1', { op: 'start', to: [world.other.id], apple: 'x' });
     expect(body).to.deep.equal({ ...SUCCESS, ignored_parameters_unsupported: ['apple', 'zebra'] });
     const list = await world.member.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, colour: 'red' });
     expect(list.body.ignored_parameters_unsupported).to.deep.equal(['colour']);
   });
 
-  it('names no parameters when it knows all, and none in an error [convention-ignored]', async () => {
+  it('names no parameters when it knows all, and none in an error', async () => {
     const { body } = await world.member.post('/typing', { op: 'start', to: [world.other.id] });
     expect(body).to.deep.equal(SUCCESS);
     expectRefusal(await world.member.post('/typing', { op: 'start', zebra: 1 }), "Missing 'to' argument");
   });
 
-  it('names what the fourteen operations do not know, save DELETE /users/me, which has no parameters [convention-ignored]', async () => {
+  it('names what the fourteen operations do not know, save DELETE /users/me, which has no parameters', async () => {
     const channel = await world.channel('design', [world.member]);
     const message = await world.member.send(channel, 'plan', 'hello');
     const draft = { type: '', to: [], topic: '', content: 'x' };
@@ -134,7 +135,7 @@ describe('the general conventions', () => {
 });
 
 describe('authentication', () => {
-  it('is needed by every operation, save what a client needs to get it [convention-authenticated]', async () => {
+  it('is needed by every operation, save what a client needs to get it', async () => {
     const open = operations.filter((operation) => operation.public).map(({ operationId }) => operationId);
     expect(open).to.have.members(['getServerSettings', 'fetchApiKey']);
     for (const operation of operations.filter((one) => !one.public)) {
@@ -144,7 +145,7 @@ describe('authentication', () => {
     }
   });
 
-  it('is HTTP Basic with address and key, for people and bots [auth-basic]', async () => {
+  it('is HTTP Basic with address and key, for people and bots', async () => {
     for (const actor of [world.member, world.bot]) {
       expect((await actor.ok.get('/users/me')).user_id).to.equal(actor.id);
     }
@@ -165,7 +166,7 @@ describe('authentication', () => {
     expectRefusal(other, 'This endpoint requires HTTP basic authentication.');
   });
 
-  it('has the roles as numbers [role-numbers]', async () => {
+  it('has the roles as numbers', async () => {
     const roles = [];
     for (const actor of [world.owner, world.administrator, world.moderator, world.member, world.guest]) {
       roles.push((await actor.ok.get('/users/me')).role);
@@ -175,7 +176,7 @@ describe('authentication', () => {
 });
 
 describe('versioning', () => {
-  it('serves the API below /api/v1 and nowhere else [version-prefix]', async () => {
+  it('serves the API below /api/v1 and nowhere else', async () => {
     const headers = {
       Authorization: `Basic ${Buffer.from(`${world.member.email}:${world.member.account.key}`).toString('base64')}`,
     };
@@ -184,14 +185,14 @@ describe('versioning', () => {
     for (const prefix of ['', '/api', '/api/v2']) expect(await at(prefix)).to.equal(404);
   });
 
-  it('announces a level above the last change that it promises [version-level]', async () => {
+  it('announces a level above the last change that it promises', async () => {
     const { zulip_feature_level: level } = await world.member.ok.get('/server_settings');
     expect(level).to.be.at.least(267);
     const { state } = await world.member.listen({ fetch_event_types: ['realm'] });
     expect(state.zulip_feature_level).to.equal(level);
   });
 
-  it('shows and hides addresses by a personal setting [version-messages]', async () => {
+  it('shows and hides addresses by a personal setting', async () => {
     await world.member.ok.patch('/settings', { email_address_visibility: 3 });
     const id = world.member.id;
     expect((await world.other.ok.get(`/users/${id}`)).user.delivery_email).to.equal(null);
@@ -200,7 +201,7 @@ describe('versioning', () => {
 });
 
 describe('limits that the operator sets', () => {
-  it('bounds emoji files by MAX_EMOJI_FILE_SIZE_MIB [limit-emoji] [emoji-size]', async () => {
+  it('bounds emoji files by MAX_EMOJI_FILE_SIZE_MIB', async () => {
     const small = await openWorld({ maxEmojiFileSizeMib: 1 });
     const bytes = new Uint8Array(1024 * 1024 + 1);
     const answer = await small.member.post(
@@ -212,7 +213,7 @@ describe('limits that the operator sets', () => {
     await small.close();
   });
 
-  it('lets invitations expire by INVITATION_LINK_VALIDITY_MINUTES [limit-invitation] [invite-expiry]', async () => {
+  it('lets invitations expire by INVITATION_LINK_VALIDITY_MINUTES', async () => {
     const brief = await openWorld({ invitationValidityMinutes: 30 });
     await brief.member.ok.post('/invites', { invitee_emails: 'a@far.example', stream_ids: [] });
     const { invites } = await brief.owner.ok.get('/invites');
@@ -222,32 +223,48 @@ describe('limits that the operator sets', () => {
 });
 
 describe('lists of many IDs', () => {
-  const many = Array.from({ length: 70_000 }, (_, index) => index + 1000);
-  const refusals: [string, Record<string, unknown>, string][] = [
-    ['/messages/flags', { messages: many, op: 'add', flag: 'starred' }, 'Invalid message(s)'],
-    ['/typing', { op: 'start', to: many }, 'Invalid user ID 1000'],
-    ['/drafts', { drafts: [{ type: 'private', to: many, topic: '', content: 'x' }] }, 'Invalid user ID 1000'],
+  const many = (length: number) => Array.from({ length }, (_, index) => index + 1000);
+  const to = (ids: number[]) => [{ type: 'private', to: ids, topic: '', content: 'x' }];
+  const refusals: [string, number, (ids: number[]) => Record<string, unknown>, string][] = [
+    [
+      '/messages/flags',
+      MAX_FLAGGED_MESSAGES,
+      (messages) => ({ messages, op: 'add', flag: 'starred' }),
+      'Invalid message(s)',
+    ],
+    ['/typing', MAX_RECIPIENTS, (ids) => ({ op: 'start', to: ids }), 'Invalid user ID 1000'],
+    ['/drafts', MAX_RECIPIENTS, (ids) => ({ drafts: to(ids) }), 'Invalid user ID 1000'],
     [
       '/invites',
-      { invitee_emails: 'a@far.example', stream_ids: many },
+      MAX_CHANNELS_PER_CALL,
+      (ids) => ({ invitee_emails: 'a@far.example', stream_ids: ids }),
       'Invalid channel ID 1000. No invites were sent.',
     ],
   ];
-  for (const [path, params, msg] of refusals) {
-    it(`are no fault of the server for POST ${path}`, async () => {
-      expectRefusal(await world.member.post(path, params), msg);
+  for (const [path, most, params, msg] of refusals) {
+    it(`are no fault of the server for POST ${path}, and are refused as such when they are too long`, async () => {
+      expectRefusal(await world.member.post(path, params(many(most))), msg);
+      for (const length of [most + 1, 70_000]) {
+        const { status, body } = await world.member.post(path, params(many(length)));
+        expect({ status, code: body.code }).to.deep.equal({ status: 400, code: 'BAD_REQUEST' });
+        expect(body.msg).to.match(/is too long \(limit: \d+ elements\)$/);
+      }
     });
   }
 
   it('are marked as read as far as they are there', async () => {
     const id = await world.other.send([world.member.id], '', 'hello');
-    await world.member.ok.post('/messages/flags', { messages: [id, ...many], op: 'add', flag: 'read' });
+    await world.member.ok.post('/messages/flags', {
+      messages: [id, ...many(MAX_FLAGGED_MESSAGES - 1)],
+      op: 'add',
+      flag: 'read',
+    });
     expect((await world.member.ok.get(`/messages/${id}`)).message.flags).to.deep.equal(['read']);
   });
 });
 
 describe('invitations and what the inviter may not do', () => {
-  it('names no role that has more rights [invite-role-limit]', async () => {
+  it('names no role that has more rights', async () => {
     const invite = (invite_as: number) =>
       world.moderator.post('/invites', { invitee_emails: `as${invite_as}@far.example`, stream_ids: [], invite_as });
     expect((await Promise.all([100, 200, 300, 400, 600].map(invite))).map(({ status }) => status)).to.deep.equal([

@@ -19,7 +19,7 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
   {
     place: 'Message object',
     open: 'Fields of `topic_links`',
-    choice: '`text`, what was matched, and `url`, where it leads.',
+    choice: '`text`, the matched text, and `url`, its target.',
     why: FAMILY,
   },
   { place: 'Reaction', open: 'Further fields of `user`', choice: '`email` and `full_name`.', why: FAMILY },
@@ -27,13 +27,13 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
     place: 'Submessage',
     open: 'Values of `msg_type`',
     choice: '`widget`: polls and to-do lists.',
-    why: 'The only one that clients know.',
+    why: 'The only one that clients support.',
   },
   {
     place: 'Invitation',
     open: 'Fields of the record',
     choice: 'GET /invites lists ID, inviter, times, role, and the address or the link.',
-    why: 'Who can revoke a link must be able to find its ID.',
+    why: 'Whoever can revoke a link must be able to find its ID.',
   },
   {
     place: 'Custom emoji',
@@ -52,19 +52,19 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
     open: 'Transitions of flags',
     choice:
       'POST /messages/flags adds and removes them, POST /mark_all_as_read marks everything read; fetching changes nothing.',
-    why: 'A client decides what a person has seen.',
+    why: 'The client decides what a user has seen.',
   },
   {
     place: 'POST /register',
-    open: 'Method, parameters and answer',
-    choice: 'Described in the API description: makes an event queue and answers with the initial state.',
-    why: 'Five operations point to its fields.',
+    open: 'Method, parameters and response',
+    choice: 'As in the API description: creates an event queue and returns the initial state.',
+    why: 'Five operations refer to its fields.',
   },
   {
     place: 'POST /user_topics',
     open: 'Everything',
     choice: '`stream_id`, `topic`, `visibility_policy`: 0 none, 1 muted, 2 unmuted, 3 followed.',
-    why: 'It replaces the muting of topics.',
+    why: 'It replaces muting topics.',
   },
   {
     place: 'Success',
@@ -76,25 +76,26 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
     place: 'DELETE /users/me',
     open: 'Unsupported parameters of an operation without parameters',
     choice: 'They are not reported.',
-    why: 'Existing servers do not.',
+    why: 'Existing servers do not report them.',
   },
   {
     place: 'POST /realm/emoji/{emoji_name}',
     open: 'Which setting permits uploading',
     choice: '`add_custom_emoji_policy` of the organization: members and above unless changed; neither guests nor bots.',
-    why: 'Clients show the button by it.',
+    why: 'Clients use it to decide whether to show the button.',
   },
   {
     place: 'POST /realm/emoji/{emoji_name}',
     open: 'Errors',
-    choice: '`BAD_REQUEST` for the name, the number of files and the size, `BAD_IMAGE` for what is no image.',
+    choice:
+      '`BAD_REQUEST` for the name, the number of files and the size, `BAD_IMAGE` for a file that is not an image.',
     why: FAMILY,
   },
   {
     place: 'GET /messages',
-    open: 'Anchor when it is left out',
+    open: 'Anchor when omitted',
     choice: "`Missing 'anchor' argument.`",
-    why: 'Guessing a place would show people the wrong messages.',
+    why: 'Guessing a position would show users the wrong messages.',
   },
   {
     place: 'GET /messages',
@@ -106,8 +107,9 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
   {
     place: 'Authentication',
     open: 'How to get a key',
-    choice: 'POST /fetch_api_key with address and password; each call makes a new key, and only its digest is stored.',
-    why: 'Clients log in so.',
+    choice:
+      'POST /fetch_api_key with email address and password; each call creates a new key, and only its digest is stored.',
+    why: 'This is how clients log in.',
   },
   {
     place: 'Authentication',
@@ -117,35 +119,35 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
   },
   {
     place: 'Events',
-    open: 'Shapes of events',
-    choice: 'Each is described in the API description; tests check every event that a client is given.',
+    open: 'Event schemas',
+    choice: 'All are in the API description; tests check every event that a client receives.',
     why: FAMILY,
   },
   {
     place: 'Events',
     open: 'Delivery',
-    choice: 'POST /register makes a queue, GET /events waits for what is in it, DELETE /events ends it.',
+    choice: 'POST /register creates a queue, GET /events waits for its events, DELETE /events ends it.',
     why: FAMILY,
   },
   {
     place: 'Events',
     open: 'Events of other operations',
     choice:
-      'Every change that another client shows is told: messages, reactions, flags, channels, subscriptions, people, settings, invitations.',
-    why: 'A client that starts with the initial state stays true by events alone.',
+      'Every change visible in another client sends an event: messages, reactions, flags, channels, subscriptions, users, settings, invitations.',
+    why: 'A client that starts with the initial state stays correct through events alone.',
   },
   {
     place: 'Errors',
     open: 'HTTP status',
     choice:
-      '400, but 401 without valid credentials, 404 for an unknown path, draft or custom emoji, 405 for a method that a path does not have, 413 for a body that is too large, 429 when calls come too fast, 500 for a fault of the server.',
+      '400, but 401 without valid credentials, 404 for an unknown path, draft or custom emoji, 405 for a method that a path does not have, 413 for a body that is too large, 429 for too many requests, 500 for an internal error, 503 with `Retry-After` while nothing can be stored.',
     why: 'Clients look at the code; proxies and logs look at the status.',
   },
   {
     place: 'Errors',
     open: 'Third element of an entry of `errors`',
     choice: 'True when the address belongs to a deactivated account of the organization.',
-    why: 'A client can then offer to activate the account again.',
+    why: 'A client can then offer to reactivate the account.',
   },
   {
     place: 'Errors',
@@ -164,25 +166,26 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
     place: 'Limits',
     open: 'Rates',
     choice:
-      '200 calls a minute for each account, then 429 with `Retry-After`; polls of events are counted apart. Five failed log-ins close an address for half an hour. `RATE_LIMIT` changes it.',
-    why: 'It protects the server and does not touch a person who types.',
+      '200 calls a minute per account, then 429 with `Retry-After`; event polls are counted separately. Five failed logins block an email address for half an hour. `RATE_LIMIT` changes the rate.',
+    why: 'It protects the server and does not affect a person typing.',
   },
   {
     place: 'Limits',
     open: 'Invitations a day',
-    choice: '100 for the organization where anybody may create an organization, otherwise none.',
-    why: 'The limit is against strangers.',
+    choice: '100 per organization where anyone may create an organization, otherwise no limit.',
+    why: 'The limit protects against strangers.',
   },
   {
     place: 'Limits',
-    open: 'Periods of typing',
-    choice: 'A start is repeated after 30000 ms, ends after 12000 ms without a key, and is forgotten after 45000 ms.',
-    why: 'A start that is repeated in time is never forgotten in between.',
+    open: 'Typing periods',
+    choice:
+      'A start is repeated after 30000 ms, ends after 12000 ms without a keystroke, and is forgotten after 45000 ms.',
+    why: 'A start repeated in time is never forgotten in between.',
   },
   {
     place: 'Versioning',
     open: 'How to find the feature level',
     choice: '`zulip_feature_level` of GET /server_settings and of POST /register.',
-    why: 'Clients read it there before anything else.',
+    why: 'Clients read it before anything else.',
   },
 ];

@@ -1,29 +1,30 @@
 import { OPEN_POINTS } from './not-shown.ts';
 import { RULES } from './rules.ts';
+import { TESTS } from './tests.ts';
+
+export interface PassedTest {
+  /** From the folder of the project. */
+  file: string;
+  /** With those of the `describe` blocks. */
+  title: string;
+}
 
 export interface Report {
   text: string;
-  /** Rules that no passing test holds, and names in titles that are no rule. */
+  /** Rules that no passing test holds, and entries of the table that name no passing test or no rule. */
   faults: string[];
 }
 
-/** The rule names at the end of a title: `answers with IDs [draft-create-ids] [draft-id]`. */
-export const namedRules = (title: string): string[] => {
-  const tail = /(?:\s\[[a-z0-9-]+\])+$/.exec(title)?.[0] ?? '';
-  return [...tail.matchAll(/\[([a-z0-9-]+)\]/g)].map(([, id]) => id ?? '');
-};
-
-const withoutNames = (title: string) => title.replace(/(?:\s\[[a-z0-9-]+\])+$/, '');
-
-/** What the passing tests hold, by their whole titles. */
-export function reportOf(passed: readonly string[]): Report {
+/** Which rules the passing tests hold. */
+export function reportOf(passed: readonly PassedTest[], table = TESTS): Report {
+  const known = new Set(passed.map(keyOf));
   const holding = new Map<string, string[]>(RULES.map(({ id }) => [id, []]));
   const faults: string[] = [];
-  for (const title of [...passed].sort()) {
-    for (const id of namedRules(title)) {
-      const titles = holding.get(id);
-      if (titles) titles.push(withoutNames(title));
-      else faults.push(`There is no rule ${id}, but a test names it: ${title}`);
+  for (const [id, files] of Object.entries(table)) {
+    if (!holding.has(id)) faults.push(`There is no rule ${id}, but the table of tests has it`);
+    for (const test of testsIn(files)) {
+      if (known.has(keyOf(test))) holding.get(id)?.push(test.title);
+      else faults.push(`No test passed that ${id} names: ${keyOf(test)}`);
     }
   }
   for (const { id, place } of RULES) {
@@ -32,15 +33,21 @@ export function reportOf(passed: readonly string[]): Report {
   return { text: page(holding), faults };
 }
 
+const keyOf = ({ file, title }: PassedTest) => `${file}: ${title}`;
+
+const testsIn = (files: Readonly<Record<string, readonly string[]>>): PassedTest[] =>
+  Object.entries(files).flatMap(([file, titles]) => titles.map((title) => ({ file, title })));
+
 function page(holding: ReadonlyMap<string, string[]>): string {
   const places = [...new Set(RULES.map(({ place }) => place))];
   return [
     '# Conformance',
     '',
-    'Written by `make test`; do not edit. Every rule of the interface in its order, with the tests that hold it; a test names',
-    'its rules at the end of its title. A rule without a passing test fails the run.',
+    'Written by `make test`; do not edit. Every rule of the interface, in order, with the tests that check it. A rule without a',
+    'passing test fails the run.',
     '',
-    `${RULES.length} rules. The rules are in \`test/conformance/rules.ts\`, the last chapter in \`test/conformance/not-shown.ts\`.`,
+    `${RULES.length} rules. They are in \`test/conformance/rules.ts\`, their tests in \`test/conformance/tests.ts\`, the last chapter in`,
+    '`test/conformance/not-shown.ts`.',
     ...places.flatMap((place) => ['', `## ${place}`, '', ...table(place, holding)]),
     '',
     '## What the interface leaves open',
@@ -53,10 +60,10 @@ function page(holding: ReadonlyMap<string, string[]>): string {
 }
 
 const table = (place: string, holding: ReadonlyMap<string, string[]>) => [
-  '| Rule | What it says | Held by |',
+  '| Rule | Meaning | Tests |',
   '| --- | --- | --- |',
   ...RULES.filter((rule) => rule.place === place).map(({ id, rule }) =>
-    row([`\`${id}\``, rule, (holding.get(id) ?? []).join('<br>') || '**nothing**']),
+    row([`\`${id}\``, rule, (holding.get(id) ?? []).sort().join('<br>') || '**nothing**']),
   ),
 ];
 

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import Mocha from 'mocha';
 import { decodedDocument } from '../support/document.ts';
-import { reportOf } from './report.ts';
-import { seenIn, unseen } from './seen.ts';
+import { coverageIn, uncovered } from './coverage.ts';
+import { type PassedTest, reportOf } from './report.ts';
 
 const PAGE = new URL('../../docs/conformance.md', import.meta.url);
 
@@ -13,20 +13,22 @@ const PAGE = new URL('../../docs/conformance.md', import.meta.url);
  * the page must be current already.
  */
 class ConformanceReporter extends Mocha.reporters.Spec {
-  readonly #passed: string[] = [];
+  readonly #passed: PassedTest[] = [];
   readonly #check: boolean;
   /** Where the processes of the run note what answers show. */
-  readonly #notes = mkdtempSync(join(tmpdir(), 'parlance-seen-'));
+  readonly #notes = mkdtempSync(join(tmpdir(), 'parlance-coverage-'));
 
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
     super(runner, options);
     this.#check = options.reporterOptions?.check !== undefined;
-    process.env.SEEN_FOLDER = this.#notes;
-    runner.on('pass', (test) => this.#passed.push(test.fullTitle()));
+    process.env.COVERAGE_FOLDER = this.#notes;
+    runner.on('pass', (test) => {
+      this.#passed.push({ file: relative('.', test.file ?? ''), title: test.fullTitle() });
+    });
   }
 
   override done(failures: number, finish: (failures: number) => void): void {
-    const seen = seenIn(this.#notes);
+    const covered = coverageIn(this.#notes);
     rmSync(this.#notes, { recursive: true });
     if (failures > 0) {
       finish(failures);
@@ -39,7 +41,7 @@ class ConformanceReporter extends Mocha.reporters.Spec {
       mkdirSync(new URL('.', PAGE), { recursive: true });
       writeFileSync(PAGE, text);
     }
-    faults.push(...unseen(decodedDocument, seen));
+    faults.push(...uncovered(decodedDocument, covered));
     for (const fault of faults) process.stderr.write(`  ${fault}\n`);
     finish(faults.length);
   }

@@ -11,7 +11,7 @@ import {
   nameOfCode,
   reactionTypeOf,
   validateTriple,
-} from '../../src/domain/emoji.ts';
+} from '../../src/domain/messages/emoji.ts';
 
 describe('the emoji table', () => {
   const table = Object.entries(emojiDataDocument().code_to_names);

@@ -5,7 +5,7 @@ import {
   parseSearch,
   searchWordsOf,
   searchWordsOfMessage,
-} from '../../src/domain/highlight.ts';
+} from '../../src/domain/messages/highlight.ts';
 
 const finds = (query: string, text: string): boolean => {
   const { words, phrases } = parseSearch(query);
@@ -20,6 +20,11 @@ describe('searching for words', () => {
     ['fox', 'foxes everywhere', true, 'finds other forms of a word'],
     ['jump', 'jumping', true, 'finds -ing forms'],
     ['run', 'runs', true, 'finds plurals'],
+    ['quick', 'quickly', true, 'finds adverbs'],
+    ['happy', 'happiness', true, 'finds nouns'],
+    ['generous', 'generosity', false, 'tells words of one origin apart'],
+    ['dying', 'die', true, 'knows irregular forms'],
+    ['news', 'new', false, 'knows words that only look like plurals'],
     ['run', 'running', false, 'keeps forms with a doubled consonant apart'],
     ['running', 'running', true, 'finds forms with a doubled consonant by themselves'],
     ['fox quick', 'quick\nfox', true, 'asks for all words in any order'],

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import { createAccount, createApiKey } from '../../src/actions/accounts.ts';
-import { createRealm } from '../../src/actions/realms.ts';
-import { ROLE } from '../../src/domain/roles.ts';
-import { openDatabase } from '../../src/store/db.ts';
+import { createRealm } from '../../src/actions/organization/realms.ts';
+import { createAccount, createApiKey } from '../../src/actions/users/accounts.ts';
+import { ROLE } from '../../src/domain/users/roles.ts';
+import { openDatabase } from '../../src/store/db/open.ts';
 import { Actor, type Body } from '../support/actor.ts';
+import { type Spawned, spawned } from '../support/spawned.ts';
 
 const SENDS = 1000;
 const KILL_AFTER = 300;
@@ -17,12 +15,11 @@ const KILL_AFTER = 300;
 describe('A server that is killed during 1,000 concurrent sends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-kill-'));
   const databaseUrl = `sqlite:${join(folder, 'chat.db')}`;
-  const place = { origin: '' };
-  let port = 0;
-  let server: ChildProcess | undefined;
+  let server: Spawned;
   let owner: Actor;
 
   before(async () => {
+    server = await spawned({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
     const database = await openDatabase(databaseUrl);
     await database.migrate();
     owner = await database.unit(async (db) => {
@@ -30,44 +27,18 @@ describe('A server that is killed during 1,000 concurrent sends', () => {
       const email = 'owner@example.com';
       const user = await createAccount(db, { realmId: realm.id, email, fullName: 'Owner', role: ROLE.owner, now: 0 });
       const key = await createApiKey(db, user.id, 'test', 0);
-      return new Actor(place, { id: user.id, name: 'owner', fullName: 'Owner', email, key });
+      return new Actor(server.place, { id: user.id, name: 'owner', fullName: 'Owner', email, key });
     });
     await database.close();
-    const probe = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => probe.once('listening', resolve));
-    const address = probe.address();
-    port = typeof address === 'object' && address ? address.port : 0;
-    await new Promise((resolve) => probe.close(resolve));
-    place.origin = `http://127.0.0.1:${port}`;
   });
-  after(() => {
-    server?.kill('SIGKILL');
+  after(async () => {
+    await server.kill();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function start(): Promise<void> {
-    server = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'serve'], {
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: folder,
-        PORT: String(port),
-        RATE_LIMIT: 'off',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: 'ignore',
-    });
-    const isUp = () =>
-      fetch(`${place.origin}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    while (!(await isUp())) await pause(20);
-  }
-
   it('has every send that it answered, exactly once, with its event', async function () {
     this.timeout(60_000);
-    await start();
+    await server.start();
     await owner.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'general' }] });
     const queue = await owner.listen({ event_types: ['message'] });
     const answered = new Map<number, string>();
@@ -77,11 +48,11 @@ describe('A server that is killed during 1,000 concurrent sends', () => {
         .post('/messages', { type: 'channel', to: 'general', topic: 'kill', content })
         .catch(() => undefined);
       if (answer?.status === 200) answered.set(answer.body.id, content);
-      if (answered.size === KILL_AFTER) server?.kill('SIGKILL');
+      if (answered.size === KILL_AFTER) void server.kill();
     });
     await Promise.all(sends);
     expect(answered.size).to.be.at.least(KILL_AFTER);
-    await start();
+    await server.start();
 
     const narrow = [
       { operator: 'channel', operand: 'general' },

@@ -93,15 +93,20 @@ describe('hostile Markdown', () => {
     const LENGTH = 10_000;
     // Generous, because other tests may be running beside this one; quadratic rules take seconds.
     const LIMIT = 600;
+    const TRIES = 4;
     const pieces =
       '* ** *** *a **a** > >\n [ ]( [a](b [a](b"c ( ` `` `a \\` ~ ~~ ~~a @** @**a @* #** #**a> # $$ $$a <time: &a : :a :tada: ' +
       'http:// http://a.com/( a.com, a. a@ . - -\\n + | |a|b|\\n |-|-|\\n \\ 😀 🇩 \u200d ```quote\\n ```spoiler\\n ~~~\\n ---\\n *\\na a\\n\\n';
     for (const typed of pieces.split(' ')) {
       for (const piece of [typed, `${typed} `, `${typed}\n`]) {
         const source = piece.replaceAll('\\n', '\n').repeat(LENGTH).slice(0, LENGTH);
-        const start = performance.now();
-        render(`${source}x`);
-        expect(performance.now() - start, JSON.stringify(piece)).to.be.below(LIMIT);
+        let [least, tries] = [Number.POSITIVE_INFINITY, 0];
+        while (least >= LIMIT && tries++ < TRIES) {
+          const start = performance.now();
+          render(`${source}x`);
+          least = Math.min(least, performance.now() - start);
+        }
+        expect(least, JSON.stringify(piece)).to.be.below(LIMIT);
       }
     }
   });

@@ -207,6 +207,18 @@ describe('Markdown formulas', () => {
       .and.to.include('<annotation encoding="application/x-tex">a &lt; b</annotation>');
   });
 
+  it('have the classes by which clients read them, without a prefix', () => {
+    const classes = new Set(
+      [...htmlOf('$$x^2$$').matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ')),
+    );
+    expect([...classes]).to.include.members(['katex', 'katex-html', 'base', 'strut', 'mord', 'mathnormal', 'msupsub']);
+    expect([...classes].filter((name) => name?.startsWith('katex')).sort()).to.deep.equal([
+      'katex',
+      'katex-html',
+      'katex-mathml',
+    ]);
+  });
+
   it('are displays in a fence, one for each part', () => {
     const html = htmlOf('```math\na\n\nb\n```');
     expect(html).to.match(/^<p><span class="katex-display">.*\n\n<span class="katex-display">.*<\/p>$/s);

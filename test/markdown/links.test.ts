@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { topicLinks } from '../../src/markdown/render.ts';
-import { context, htmlOf } from './rendering.ts';
+import { context, htmlOf, render } from './rendering.ts';
 
 const paragraph = (content: string) => `<p>${content}</p>`;
 const link = (href: string, label = href) => `<a href="${href}">${label}</a>`;
@@ -144,6 +144,27 @@ describe('Markdown previews', () => {
 
   it('are made for uploaded files', () => {
     expect(htmlOf('[cat](/user_uploads/1/ab/c.png)')).to.include(picture('/user_uploads/1/ab/c.png', 'cat'));
+  });
+
+  it('show an uploaded image that the author may open small, with its size', () => {
+    const path = `1/ab/${'ab'.repeat(16)}`;
+    const small = (href: string, name: string) =>
+      `<a href="${href}" title="fox"><img data-original-dimensions="1200x800" ` +
+      `src="/user_uploads/thumbnail/${path}/${name}/840x560.webp"></a>`;
+    const address = `/user_uploads/${path}/fox.png`;
+    expect(htmlOf(`[fox](${address})`)).to.include(small(address, 'fox.png'));
+    expect(htmlOf(`[fox](https://chat.example.org${address})`)).to.include(small(address.slice(1), 'fox.png'));
+    expect(htmlOf(`see https://chat.example.org${address}.`)).to.include('data-original-dimensions="1200x800"');
+    expect(htmlOf(`[fox](https://x.org${address})`)).to.include(picture(`https://x.org${address}`, 'fox'));
+    for (const name of ['füchse.png', 'f%C3%BCchse.png']) {
+      expect(htmlOf(`[fox](/user_uploads/${path}/${name})`)).to.include('data-original-dimensions="3x4"');
+    }
+  });
+
+  it('are not made for an uploaded file that only sounds like an image', () => {
+    const { html, hasImage } = render(`[x](/user_uploads/1/ab/${'ab'.repeat(16)}/no-picture.png)`);
+    expect(html).not.to.include('<img');
+    expect(hasImage).to.equal(false);
   });
 
   it('are made for videos and YouTube', () => {

@@ -27,6 +27,7 @@ function context(scenario: string, settings: Partial<RenderContext>): RenderCont
       { id: 22, name: 'role:members', isSystem: true },
     ],
     channels: CHANNELS.map((name, index) => ({ id: 41 + index, name: `${name} TAG` })),
+    uploads: new Map(),
     customEmoji: new Map(
       ['party-TAG', 'new-TAG'].map((name) => [name, { id: 7, url: '/user_avatars/2/emoji/images/7.png' }]),
     ),

@@ -16,6 +16,11 @@ export const context: RenderContext = {
     { id: 6, name: 'tea & v1.2' },
   ],
   customEmoji: new Map([['kettle_on', { id: 3, url: '/user_avatars/1/emoji/images/k.png' }]]),
+  uploads: new Map([
+    [`1/ab/${'ab'.repeat(16)}/fox.png`, { size: { width: 1200, height: 800 } }],
+    [`1/ab/${'ab'.repeat(16)}/no-picture.png`, { size: undefined }],
+    [`1/ab/${'ab'.repeat(16)}/füchse.png`, { size: { width: 3, height: 4 } }],
+  ]),
   linkifiers: [
     { pattern: 'BUG-(?P<number>[0-9]+)', urlTemplate: 'https://bugs.example.org/{number}' },
     { pattern: '(?P<word>[a-z]+)!(?P<number>[0-9]+)', urlTemplate: 'https://code.example.org/{word}{?number}' },

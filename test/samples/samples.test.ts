@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import type { Sample } from '../../scripts/generate/samples.ts';
+import type { Sample } from '../../tools/openapi/samples.ts';
+import { type ExampleOrg, openExampleOrg, PICTURE } from '../support/example-org.ts';
 import { allExamples, changesNothing, type Example, withoutChance } from '../support/examples.ts';
-import { type Harbour, openHarbour, PICTURE } from '../support/harbour.ts';
 
 const samples = JSON.parse(readFileSync(new URL('../../generated/samples.json', import.meta.url), 'utf8')) as Record<
   string,
@@ -24,10 +24,10 @@ const withJsonOutput = (text: string) =>
   text.replace('console.log(await response.json())', 'console.log(await response.text())');
 
 describe('The samples of the document', () => {
-  let shared: Harbour;
+  let shared: ExampleOrg;
   let folder: string;
   before(async () => {
-    shared = await openHarbour();
+    shared = await openExampleOrg();
     folder = mkdtempSync(join(tmpdir(), 'samples-'));
     writeFileSync(join(folder, 'picture.png'), PICTURE);
   });
@@ -46,15 +46,15 @@ describe('The samples of the document', () => {
 
   /** What the sample prints, in an organization of its own if it changes something. */
   async function answerTo(sample: Sample, language: Language, example: Example): Promise<[Language, unknown]> {
-    const harbour = changesNothing(example) ? shared : await openHarbour();
+    const org = changesNothing(example) ? shared : await openExampleOrg();
     try {
       const { stdout } = await run(...commands[language](sample[language]), {
         cwd: folder,
-        env: { ...process.env, ...environmentOf(harbour, example) },
+        env: { ...process.env, ...environmentOf(org, example) },
       });
       return [language, withoutChance(JSON.parse(stdout))];
     } finally {
-      if (harbour !== shared) await harbour.close();
+      if (org !== shared) await org.close();
     }
   }
 });
@@ -67,7 +67,7 @@ function shown(operationId: string, { example }: Sample): Example {
   return found;
 }
 
-function environmentOf({ actors, serving }: Harbour, { as }: Example) {
+function environmentOf({ actors, serving }: ExampleOrg, { as }: Example) {
   const { email, key } = actors[as].account;
   return { SITE: serving.place.origin, EMAIL: email, API_KEY: key };
 }

@@ -1,6 +1,8 @@
 /** Starts a thousand units at once and writes the key of each that is acknowledged: to be killed in the middle. */
+
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../../src/store/db.ts';
+import { openDatabase } from '../../src/store/db/open.ts';
+import { table } from '../../src/store/db/statement.ts';
 
 const [url = '', options = '{}'] = process.argv.slice(2);
 const database = await openDatabase(url, JSON.parse(options));
@@ -8,8 +10,8 @@ await Promise.all(
   Array.from({ length: 1000 }, async (_, place) => {
     const key = `unit ${place}`;
     await database.unit(async (db) => {
-      await db('recipients').insert({ realm_id: 1, kind: 'direct', key });
-      await db('recipients').insert({ realm_id: 1, kind: 'person', key });
+      await table(db, 'recipients').insert({ realm_id: 1, kind: 'direct', key });
+      await table(db, 'recipients').insert({ realm_id: 1, kind: 'person', key });
     });
     writeSync(1, `${key}\n`);
   }),

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { isSoundEngine, openDatabase } from '../../src/store/db.ts';
+import { openDatabase } from '../../src/store/db/open.ts';
+import { isSoundEngine } from '../../src/store/db/sqlite.ts';
 
 describe('The SQLite engine', () => {
   for (const version of ['3.51.3', '3.51.10', '3.52.0', '3.53.2', '4.0.0', '3.44.6', '3.50.7']) {

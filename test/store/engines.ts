@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseOptions } from '../../src/store/db.ts';
+import type { DatabaseOptions } from '../../src/store/db/open.ts';
 
 /** An empty database, as openDatabase takes it. */
 export interface Place {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { openDatabase } from '../../src/store/db.ts';
+import { openDatabase } from '../../src/store/db/open.ts';
+import { knexOf, table } from '../../src/store/db/statement.ts';
 import { engines, type Place } from './engines.ts';
 
 const run = promisify(execFile);
@@ -33,18 +34,17 @@ for (const engine of engines) {
       const args = ['--import', 'tsx', script, place.url, JSON.stringify(place.options)];
       const started = await Promise.all(Array.from({ length: 3 }, () => run(process.execPath, args)));
       const applied = started.flatMap(({ stdout }) => stdout.split('\n').filter((line) => line !== ''));
-      const all = await inDatabase((database) => database.read('migrations').pluck('name'));
+      const all = await inDatabase((database) => knexOf(database.read)('migrations').pluck('name'));
       expect(applied).to.have.members(all);
     });
 
     it('makes the organization of the system bots', async () => {
       await inDatabase(async (database) => {
         await database.migrate();
-        expect(await database.read('realms').select('id', 'subdomain')).to.deep.equal([
+        expect(await table(database.read, 'realms').select('id', 'subdomain')).to.deep.equal([
           { id: 1, subdomain: 'zulipinternal' },
         ]);
-        const bots = await database
-          .read('users')
+        const bots = await table(database.read, 'users')
           .join('recipients', 'recipients.id', 'users.recipient_id')
           .orderBy('users.id')
           .select('users.id', 'users.full_name', 'users.is_system', 'recipients.kind', 'recipients.key');

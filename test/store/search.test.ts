@@ -1,14 +1,15 @@
 import { expect } from 'chai';
-import { parseSearch } from '../../src/domain/highlight.ts';
-import { type Database, type Db, only, openDatabase } from '../../src/store/db.ts';
-import { indexMessage, searchWhere, unindexMessages } from '../../src/store/search.ts';
+import { parseSearch } from '../../src/domain/messages/highlight.ts';
+import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
+import { only, table } from '../../src/store/db/statement.ts';
+import { indexMessage, searchWhere, unindexMessages } from '../../src/store/messages/search.ts';
 import { engines, type Place } from './engines.ts';
 
 const blank = { realm_id: 1, sender_id: 1, topic: '', topic_key: '', rendered: '', client: 'test', sent_at: 0 };
 
 async function write(db: Db, recipientId: number, content: string, stems = content.split(' ')): Promise<number> {
   const message = { ...blank, recipient_id: recipientId, content, search_text: stems.join(' ') };
-  const { id } = only(await db('messages').insert(message).returning('id'));
+  const { id } = only(await table(db, 'messages').insert(message).returning('id'));
   await indexMessage(db, { id, recipientId, stems });
   return id;
 }
@@ -30,7 +31,7 @@ for (const engine of engines) {
     const written = (content: string, { recipientId = 1, stems }: { recipientId?: number; stems?: string[] } = {}) =>
       database.unit((db) => write(db, recipientId, content, stems));
     const found = async (words: string[], { phrases = [], within }: { phrases?: string[]; within?: number[] } = {}) => {
-      const query = database.read('messages').orderBy('messages.id');
+      const query = table(database.read, 'messages').orderBy('messages.id');
       if (within) query.whereIn('messages.recipient_id', within);
       searchWhere(database.read, query, { words, phrases }, within);
       return query.pluck('messages.id');
@@ -81,7 +82,7 @@ for (const engine of engines) {
     it('follows a message that was edited or moved', async () => {
       const id = await written('grape', { recipientId: 2 });
       await database.unit(async (db) => {
-        await db('messages').where({ id }).update({ recipient_id: 3 });
+        await table(db, 'messages').where({ id }).update({ recipient_id: 3 });
         await indexMessage(db, { id, recipientId: 3, stems: ['melon', 'melon'] });
       });
       expect(await found(['grape'])).to.deep.equal([]);
@@ -93,7 +94,7 @@ for (const engine of engines) {
       const id = await written('kiwi');
       await database.unit(async (db) => {
         await unindexMessages(db, [id]);
-        await db('messages').where({ id }).delete();
+        await table(db, 'messages').where({ id }).delete();
       });
       expect(await found(['kiwi'])).to.deep.equal([]);
     });
@@ -119,7 +120,7 @@ for (const engine of engines) {
     it('finds a phrase in the topic', async () => {
       const id = await written('nothing');
       await database.unit(async (db) => {
-        await db('messages').where({ id }).update({ topic: 'Fresh fruit' });
+        await table(db, 'messages').where({ id }).update({ topic: 'Fresh fruit' });
         await indexMessage(db, { id, recipientId: 1, stems: ['fresh', 'fruit'] });
       });
       expect(await found(['fresh', 'fruit'], { phrases: parseSearch('"fresh fruit"').phrases })).to.deep.equal([id]);

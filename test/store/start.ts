@@ -1,5 +1,5 @@
 /** Starts as the service does and writes the names of the migrations it applied. */
-import { openDatabase } from '../../src/store/db.ts';
+import { openDatabase } from '../../src/store/db/open.ts';
 
 const [url = '', options = '{}'] = process.argv.slice(2);
 const database = await openDatabase(url, JSON.parse(options));

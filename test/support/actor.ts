@@ -1,4 +1,4 @@
-import { checkAnswer } from './contract.ts';
+import { checkAnswer, checkHeaders } from './contract.ts';
 
 export interface ActorAccount {
   id: number;
@@ -91,6 +91,7 @@ export class Actor {
     const response = await fetch(url, { ...init, headers });
     const text = await response.text();
     const body: Body = text === '' ? undefined : JSON.parse(text);
+    checkHeaders(`${method} ${path}`, response.headers);
     checkAnswer(method, path.split('?')[0] ?? '', response.status, body);
     return { status: response.status, headers: response.headers, body };
   }

@@ -310,9 +310,17 @@ function followSelf(state: Body, { source, medium, avatar_version: _version, rol
 }
 
 function followGroup(state: Body, event: Body): void {
-  const group = state.realm_user_groups.find((one: Body) => one.id === event.group_id);
+  const groups = state.realm_user_groups;
+  if (event.op === 'add') groups.push(event.group);
+  if (event.op === 'remove') state.realm_user_groups = groups.filter((one: Body) => one.id !== event.group_id);
+  const group = groups.find((one: Body) => one.id === event.group_id);
+  if (event.op === 'update') Object.assign(group, event.data);
   if (event.op === 'add_members') group.members = [...new Set([...group.members, ...event.user_ids])];
   if (event.op === 'remove_members') group.members = group.members.filter((id: number) => !event.user_ids.includes(id));
+  const subgroups: number[] = event.direct_subgroup_ids ?? [];
+  if (event.op === 'add_subgroups') group.direct_subgroup_ids.push(...subgroups);
+  if (event.op === 'remove_subgroups')
+    group.direct_subgroup_ids = group.direct_subgroup_ids.filter((id: number) => !subgroups.includes(id));
 }
 
 function followBot(state: Body, { op, bot }: Body): void {

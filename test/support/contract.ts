@@ -1,7 +1,7 @@
 import answers from '../../generated/answers.js';
 import { match } from '../../src/api/matching.ts';
 import { decodedDocument } from './document.ts';
-import { noteAnswer } from './sightings.ts';
+import { noteAnswer } from './schema-coverage.ts';
 
 /** Fails when an answer is not exactly what the document says: an unknown field, code or status is a fault. */
 export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
@@ -12,6 +12,20 @@ export function checkAnswer(method: string, path: string, status: number, body: 
     return;
   }
   checkAnswerOf(found.operation.operationId, status, body);
+}
+
+const FOR_EVERY_ORIGIN = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Authorization',
+  'Access-Control-Allow-Methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
+};
+
+/** Fails when a page of another origin could not read the answer; what stands in between has headers of its own. */
+export function checkHeaders(place: string, headers: Headers): void {
+  if (process.env.TEST_BETWEEN !== undefined) return;
+  for (const [name, value] of Object.entries(FOR_EVERY_ORIGIN)) {
+    if (headers.get(name) !== value) throw new Error(`${place} is answered with ${name}: ${headers.get(name)}`);
+  }
 }
 
 /** The same for an answer that must be one of the operation, whatever the path was. */

@@ -20,14 +20,26 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-async function onServer(statement: string): Promise<void> {
+async function onServer(statement: string): Promise<unknown> {
   const client = new pg.Client(postgresUrl);
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query(statement);
+    return rows[0];
   } finally {
     await client.end();
   }
+}
+
+const FIRST_WITH_STRATEGIES = 150_000;
+let strategy: Promise<string> | undefined;
+
+/** A small database is copied several times faster file by file, which PostgreSQL 15 and newer have to be told. */
+async function copyingStrategy(): Promise<string> {
+  const found = (await onServer("select current_setting('server_version_num')::integer as version")) as {
+    version: number;
+  };
+  return found.version >= FIRST_WITH_STRATEGIES ? 'strategy file_copy' : '';
 }
 
 /** SQLite makes its file by itself. */
@@ -38,7 +50,10 @@ export async function createDatabase(name: string): Promise<void> {
 /** Copies a database that nobody has open. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   if (postgresUrl === undefined) cpSync(databaseFile(from), databaseFile(to));
-  else await onServer(`create database ${databaseName(to)} template ${databaseName(from)}`);
+  else {
+    strategy ??= copyingStrategy();
+    await onServer(`create database ${databaseName(to)} template ${databaseName(from)} ${await strategy}`);
+  }
 }
 
 export async function dropDatabase(name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Document } from '../../scripts/generate/document.ts';
+import type { Document } from '../../tools/openapi/document.ts';
 
 /** The document as it looks after decoding. */
 export const decodedDocument = JSON.parse(

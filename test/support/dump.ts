@@ -1,4 +1,5 @@
-import { type Db, dialectOf, rowsOf } from '../../src/store/db.ts';
+import type { Db } from '../../src/store/db/open.ts';
+import { dialectOf, rowsOf } from '../../src/store/db/statement.ts';
 
 const TABLES = {
   sqlite: `select name from sqlite_master where type = 'table' order by name`,

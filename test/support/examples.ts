@@ -1,3 +1,4 @@
+import { operations, type TableOperation } from '../../src/api/table.ts';
 import {
   type Answer,
   isObject,
@@ -5,11 +6,10 @@ import {
   operationsOf,
   type Parameter,
   resolved,
-} from '../../scripts/generate/document.ts';
-import { operations, type TableOperation } from '../../src/api/table.ts';
+} from '../../tools/openapi/document.ts';
 import type { Body, RequestOptions } from './actor.ts';
 import { decodedDocument } from './document.ts';
-import { type Harbour, isRole, type Role } from './harbour.ts';
+import { type ExampleOrg, isRole, type Role } from './example-org.ts';
 
 /** An answer that the document shows, with the request it answers. */
 export interface Example {
@@ -96,7 +96,7 @@ export interface Sendable {
 }
 
 /** Sends the request of the example and gives the answer, with everything random in it replaced. */
-export async function played({ actors }: Harbour, example: Example): Promise<{ status: number; body: unknown }> {
+export async function played({ actors }: ExampleOrg, example: Example): Promise<{ status: number; body: unknown }> {
   const { operation, as, path, settings } = example;
   if (settings) await actors.owner.ok.patch('/realm', settings);
   const { params, files } = requestOf(example);
@@ -154,6 +154,12 @@ function fixedText(key: string, text: string): string {
     case 'link_url':
     case 'invite_link':
       return text.replace(/\/join\/[^/]+\//, `/join/${LINK_TOKEN}/`);
+    case 'uri':
+    case 'url':
+      return text.replace(/\/[0-9a-f]{2}\/[0-9a-f]{32}\//, `/${PICTURE_NAME.slice(0, 2)}/${PICTURE_NAME}/`);
+    case 'avatar_url':
+    case 'icon_url':
+      return text.startsWith('/') ? text.replace(/[0-9a-f]{32}/, PICTURE_NAME) : text;
     case 'source_url':
     case 'still_url':
       return text.replace(/[0-9a-f]{32}/, PICTURE_NAME);

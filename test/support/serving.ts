@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import pino from 'pino';
 import { type App, openApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
+import { openLog } from '../../src/log.ts';
 import { databaseUrl, driver, dropDatabase, scratch } from './databases.ts';
 
 /** A server on a database of its own, and where it is reached. */
@@ -37,7 +37,7 @@ export async function serve(name: string, start: number, settings: Partial<Confi
     logLevel: 'silent',
     ...settings,
   };
-  const log = pino({ level: process.env.TEST_LOG ?? settings.logLevel ?? 'error' });
+  const log = openLog(process.env.TEST_LOG ?? settings.logLevel ?? 'error');
   const clock = { now: start };
   const place = { origin: '' };
   const open = async (): Promise<App> => {

@@ -1,5 +1,5 @@
-import { createAccount, createApiKey } from '../../src/actions/accounts.ts';
-import { createRealm } from '../../src/actions/realms.ts';
+import { createRealm } from '../../src/actions/organization/realms.ts';
+import { createAccount, createApiKey } from '../../src/actions/users/accounts.ts';
 import { Actor, type Answer, type RequestOptions } from './actor.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -89,15 +89,18 @@ export function seesMessage(caller: CallerName, message: MessageName): boolean {
   return facts.standing === 'inside' || time === 'after';
 }
 
-/** Whether a search without a narrow finds it: what was delivered, for ever. */
+/** Whether a search without a narrow finds it: what was delivered, as long as its channel is open to the caller. */
 export function received(caller: CallerName, message: MessageName): boolean {
   const facts = factsOf(caller);
   if (facts.locked) return false;
   if (message === 'direct' || message === 'group') return PARTICIPANTS[message].includes(caller);
   const [channel, time] = message.split(' ') as [ChannelName, 'before' | 'after'];
   if (channel === 'elsewhere') return false;
-  if (facts.standing === 'inside' || facts.standing === 'former') return true;
-  return facts.standing === 'late' && time === 'after' && channel !== 'archived';
+  // Nobody left the archived channel before it was archived.
+  if (channel === 'archived') return facts.standing === 'inside' || facts.standing === 'former';
+  if (facts.standing === 'inside') return true;
+  if (facts.standing === 'former') return seesChannel(caller, channel);
+  return facts.standing === 'late' && time === 'after';
 }
 
 export interface Scene {

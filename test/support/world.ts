@@ -1,9 +1,10 @@
-import { createAccount, createApiKey } from '../../src/actions/accounts.ts';
-import { createRealm } from '../../src/actions/realms.ts';
+import { createRealm } from '../../src/actions/organization/realms.ts';
+import { createAccount, createApiKey } from '../../src/actions/users/accounts.ts';
 import type { App } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
-import { ROLE } from '../../src/domain/roles.ts';
-import { type Database, type Db, openDatabase } from '../../src/store/db.ts';
+import { ROLE } from '../../src/domain/users/roles.ts';
+import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
+import { table } from '../../src/store/db/statement.ts';
 import { Actor, type ActorAccount } from './actor.ts';
 import { copyDatabase, createDatabase, databaseUrl, driver } from './databases.ts';
 import { serve } from './serving.ts';
@@ -108,10 +109,10 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
       return serving.app;
     },
     get database() {
-      return serving.app.services.database;
+      return serving.app.database;
     },
     get db() {
-      return serving.app.services.database.read;
+      return serving.app.database.read;
     },
     async channel(channelName: string, subscribers: readonly Actor[], options: object = {}) {
       await actors.owner?.ok.post('/users/me/subscriptions', {
@@ -119,11 +120,11 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
         principals: subscribers.map(({ id }) => id),
         ...options,
       });
-      const found = await serving.app.services.database.read('channels').where({ name: channelName }).first('id');
+      const found = await table(serving.app.database.read, 'channels').where({ name: channelName }).first('id');
       return found?.id ?? 0;
     },
     async person(personName: string, role: number = ROLE.member) {
-      const account = await serving.app.services.database.unit((db) => newAccount(db, realmId, personName, role));
+      const account = await serving.app.database.unit((db) => newAccount(db, realmId, personName, role));
       return new Actor(place, account);
     },
     restart: serving.restart,

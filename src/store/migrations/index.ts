@@ -1,5 +1,18 @@
 import type { Knex } from 'knex';
 import * as start from './0001_start.ts';
+import * as topicMoves from './0002_topic_moves.ts';
+import * as probesAndMailLimits from './0003_probes_and_mail_limits.ts';
+import * as addAlertWordTokens from './0004_add_alert_word_tokens.ts';
+import * as addPresenceUpdates from './0005_add_presence_updates.ts';
+import * as addUserDefaults from './0006_add_user_defaults.ts';
+import * as addUploads from './0007_add_uploads.ts';
+import * as addLogos from './0008_add_logos.ts';
+import * as addScheduledMessages from './0010_add_scheduled_messages.ts';
+import * as addProfileFields from './0011_add_profile_fields.ts';
+import * as addGroupMentioners from './0013_add_group_mentioners.ts';
+import * as addPlaygrounds from './0016_add_playgrounds.ts';
+import * as addSearchRebuild from './0017_add_search_rebuild.ts';
+import * as addSecrets from './0018_add_secrets.ts';
 
 export interface Migration {
   name: string;
@@ -7,4 +20,19 @@ export interface Migration {
 }
 
 /** All migrations, oldest first. A list rather than a directory scan, so that source and compiled code read the same. */
-export const migrations: readonly Migration[] = [{ name: '0001_start', up: start.up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001_start', up: start.up },
+  { name: '0002_topic_moves', up: topicMoves.up },
+  { name: '0003_probes_and_mail_limits', up: probesAndMailLimits.up },
+  { name: '0004_add_alert_word_tokens', up: addAlertWordTokens.up },
+  { name: '0005_add_presence_updates', up: addPresenceUpdates.up },
+  { name: '0006_add_user_defaults', up: addUserDefaults.up },
+  { name: '0007_add_uploads', up: addUploads.up },
+  { name: '0008_add_logos', up: addLogos.up },
+  { name: '0010_add_scheduled_messages', up: addScheduledMessages.up },
+  { name: '0011_add_profile_fields', up: addProfileFields.up },
+  { name: '0013_add_group_mentioners', up: addGroupMentioners.up },
+  { name: '0016_add_playgrounds', up: addPlaygrounds.up },
+  { name: '0017_add_search_rebuild', up: addSearchRebuild.up },
+  { name: '0018_add_secrets', up: addSecrets.up },
+];

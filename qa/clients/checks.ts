@@ -1,0 +1,26 @@
+/** What was looked at of a client: a name, and what went wrong if anything did. */
+export interface Outcome {
+  client: string;
+  check: string;
+  error: string | undefined;
+}
+
+/** Runs checks one after the other; a check that throws has failed, and the next one runs all the same. */
+export function openChecks(client: string) {
+  const outcomes: Outcome[] = [];
+  return {
+    outcomes,
+    async check(check: string, run: () => Promise<void>): Promise<void> {
+      const error = await run().then(
+        () => undefined,
+        (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown)),
+      );
+      outcomes.push({ client, check, error });
+      console.log(
+        `${error === undefined ? 'ok  ' : 'FAIL'} ${client}: ${check}${error === undefined ? '' : `: ${error}`}`,
+      );
+    },
+  };
+}
+
+export type Checks = ReturnType<typeof openChecks>;

@@ -1,0 +1,201 @@
+/** One generator of clients: how it is installed, how it makes a client, and how that client is compiled and run. */
+export interface Generator {
+  name: string;
+  version: string;
+  /** Which of the published documents it reads. */
+  document: 'openapi.json' | 'openapi-single.json' | 'openapi-json-only.json';
+  /** Belongs to the part of the matrix that every change passes. */
+  fast: boolean;
+  install: readonly string[];
+  generate: readonly string[];
+  compile: readonly string[];
+  run: string;
+  /** What someone who uses the client has to set beside address and credentials. */
+  settings: string;
+}
+
+/**
+ * Commands of a shell in the generator's own folder, in which its program from `programs/` and the document, as
+ * `openapi.json`, lie. `$TOOLS` is the folder of installed tools, `$BIN` that of programs from npm.
+ */
+const NPM = (...packages: string[]) => [
+  `[ -f $TOOLS/npm/installed ] || npm install --prefix $TOOLS/npm --no-audit --no-fund --silent ${packages.join(' ')}`,
+];
+const NPM_PACKAGES = NPM(
+  'typescript@5.9.3',
+  'tsx@4.23.15',
+  '@types/node@20.19.43',
+  'openapi-typescript@7.13.0',
+  'openapi-fetch@0.17.0',
+  '@hey-api/openapi-ts@0.95.0',
+  'orval@7.13.2',
+  'swagger-typescript-api@13.13.0',
+  'oazapfts@7.5.0',
+).map((command) => `${command} && touch $TOOLS/npm/installed`);
+
+const TYPESCRIPT = {
+  install: NPM_PACKAGES,
+  compile: ['$BIN/tsc -p tsconfig.json'],
+  run: '$BIN/tsx client.ts',
+} as const;
+
+const JAR = '$TOOLS/openapi-generator-cli-7.17.0.jar';
+const OPENAPI_GENERATOR = [
+  `[ -f ${JAR} ] || mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.17.0 -DoutputDirectory=$TOOLS`,
+];
+const openapiGenerator = (language: string, properties: string) => [
+  `java -jar ${JAR} generate -i openapi.json -g ${language} -o generated ${properties} > generate.log 2>&1`,
+];
+
+export const GENERATORS: readonly Generator[] = [
+  {
+    ...TYPESCRIPT,
+    name: 'openapi-fetch',
+    version: '0.17.0, openapi-typescript 7.13.0',
+    document: 'openapi.json',
+    fast: true,
+    generate: ['$BIN/openapi-typescript openapi.json --default-non-nullable=false -o generated/schema.d.ts'],
+    settings:
+      '`querySerializer` and `bodySerializer` that write values other than text as JSON (one line); a form for the file; `narrow` as JSON text',
+  },
+  {
+    ...TYPESCRIPT,
+    name: 'hey-api',
+    version: '@hey-api/openapi-ts 0.95.0',
+    document: 'openapi-single.json',
+    fast: true,
+    generate: [
+      '$BIN/openapi-ts -i openapi.json -o generated -p @hey-api/client-fetch @hey-api/sdk @hey-api/typescript',
+    ],
+    settings: '`narrow` as JSON text',
+  },
+  {
+    ...TYPESCRIPT,
+    name: 'orval',
+    version: '7.13.2, client fetch',
+    document: 'openapi-single.json',
+    fast: false,
+    generate: ['$BIN/orval --config orval.config.ts'],
+    settings: 'a mutator that adds URL and credentials; `narrow` as JSON text',
+  },
+  {
+    ...TYPESCRIPT,
+    name: 'swagger-typescript-api',
+    version: '13.13.0',
+    document: 'openapi-single.json',
+    fast: false,
+    generate: ['$BIN/swagger-typescript-api generate -p openapi.json -o generated -n client.ts'],
+    settings: 'a security worker; `narrow` as JSON text',
+  },
+  {
+    ...TYPESCRIPT,
+    name: 'oazapfts',
+    version: '7.5.0',
+    document: 'openapi-single.json',
+    fast: true,
+    generate: ['mkdir -p generated && $BIN/oazapfts openapi.json generated/client.ts'],
+    settings: '`narrow` as JSON text',
+  },
+  {
+    name: 'openapi-python-client',
+    version: '0.29.0',
+    document: 'openapi-single.json',
+    fast: false,
+    install: [
+      '[ -d $TOOLS/openapi-python-client ] || { python3 -m venv $TOOLS/openapi-python-client && $TOOLS/openapi-python-client/bin/pip install -q openapi-python-client==0.29.0; }',
+    ],
+    generate: [
+      'PATH=$TOOLS/openapi-python-client/bin:$PATH openapi-python-client generate --path openapi.json --meta none --output-path generated --overwrite --fail-on-warning',
+    ],
+    compile: ['python3 -m compileall -q generated'],
+    run: '$TOOLS/openapi-python-client/bin/python client.py',
+    settings: '`narrow` as JSON text; a hand-made Basic token',
+  },
+  {
+    name: 'openapi-generator-python',
+    version: '7.17.0',
+    document: 'openapi-single.json',
+    fast: false,
+    install: [
+      ...OPENAPI_GENERATOR,
+      "[ -d $TOOLS/python ] || { python3 -m venv $TOOLS/python && $TOOLS/python/bin/pip install -q 'urllib3>=2.1,<3' python-dateutil 'pydantic>=2' typing-extensions; }",
+    ],
+    generate: openapiGenerator('python', '--additional-properties=packageName=parlance_client'),
+    compile: ['python3 -m compileall -q generated'],
+    run: 'PYTHONPATH=generated $TOOLS/python/bin/python client.py',
+    settings: '`narrow` as JSON text',
+  },
+  {
+    ...TYPESCRIPT,
+    name: 'openapi-generator-typescript-fetch',
+    version: '7.17.0',
+    document: 'openapi-single.json',
+    fast: false,
+    install: [...NPM_PACKAGES, ...OPENAPI_GENERATOR],
+    generate: openapiGenerator('typescript-fetch', ''),
+    settings: '`narrow` as JSON text',
+  },
+  {
+    name: 'openapi-generator-java',
+    version: '7.17.0, library okhttp-gson',
+    document: 'openapi-single.json',
+    fast: false,
+    install: OPENAPI_GENERATOR,
+    generate: openapiGenerator(
+      'java',
+      '--library okhttp-gson --api-package parlance.api --model-package parlance.model --invoker-package parlance --global-property apis,models,supportingFiles,apiTests=false,modelTests=false,apiDocs=false,modelDocs=false',
+    ),
+    compile: [
+      'mkdir -p generated/src/main/java/scenario && cp Scenario.java generated/src/main/java/scenario/',
+      'cd generated && mvn -q -DskipTests -Dmaven.javadoc.skip=true -Dmaven.source.skip=true compile dependency:build-classpath -Dmdep.outputFile=classpath > ../compile.log 2>&1',
+    ],
+    run: 'java -cp generated/target/classes:$(cat generated/classpath) scenario.Scenario',
+    settings: '`narrow` as JSON text; `serializeNulls` where a null is intended',
+  },
+  {
+    name: 'openapi-generator-go',
+    version: '7.17.0',
+    document: 'openapi-single.json',
+    fast: false,
+    install: OPENAPI_GENERATOR,
+    generate: openapiGenerator(
+      'go',
+      '--package-name generated --additional-properties=withGoMod=false,isGoSubmodule=false',
+    ),
+    compile: [
+      'rm -rf generated/test generated/go.mod generated/go.sum && go mod tidy > compile.log 2>&1; go build -o scenario .',
+    ],
+    run: './scenario',
+    settings:
+      '`narrow` as JSON text; the upload by hand: it declares every file as `application/octet-stream`, which is not an image',
+  },
+  {
+    name: 'oapi-codegen',
+    version: '2.8.2',
+    document: 'openapi-single.json',
+    fast: false,
+    install: [
+      '[ -x $TOOLS/bin/oapi-codegen ] || GOBIN=$TOOLS/bin go install github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2',
+    ],
+    generate: ['mkdir -p generated && $TOOLS/bin/oapi-codegen -config oapi-codegen.yaml openapi.json'],
+    compile: ['go mod tidy > compile.log 2>&1; go build -o scenario .'],
+    run: './scenario',
+    settings: '`nullable-type` in its configuration; `narrow` as JSON text; the form of the upload by hand',
+  },
+  {
+    name: 'progenitor',
+    version: '0.15.1, builder interface',
+    document: 'openapi-json-only.json',
+    fast: false,
+    install: [
+      '[ -x $TOOLS/cargo/bin/cargo-progenitor ] || CARGO_TARGET_DIR=$TOOLS/ctarget cargo install --quiet --root $TOOLS/cargo cargo-progenitor --version 0.15.1',
+    ],
+    generate: [
+      '$TOOLS/cargo/bin/cargo-progenitor progenitor -i openapi.json -o generated -n parlance-client -v 0.1.0 --interface builder > generate.log 2>&1',
+    ],
+    compile: ['CARGO_TARGET_DIR=$TOOLS/progenitor-target cargo build --quiet > compile.log 2>&1'],
+    run: '$TOOLS/progenitor-target/debug/scenario',
+    settings:
+      '`narrow` as JSON text; `extra` of an open object, even if empty; the upload by hand, since it does not support multipart; an invitation with a null by hand, since an optional field is sent with a value or not at all',
+  },
+];

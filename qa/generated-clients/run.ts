@@ -1,0 +1,159 @@
+/**
+ * Lets generators make clients from the published document, compiles each, and plays one scenario of 25 steps with it
+ * against a started server. Writes docs/generated-clients.md when the whole matrix was run.
+ *
+ *   --fast         the part of the matrix that every change passes
+ *   --only <name>  one generator
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openExampleOrg } from '../../test/support/example-org.ts';
+import { toolFolder } from '../external-tools.ts';
+import { GENERATORS, type Generator } from './generators.ts';
+
+/** The scenario in the language of each generated client. */
+const PROGRAMS = 'qa/generated-clients/programs';
+const STEPS = 25;
+const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false }, only: { type: 'string' } } });
+
+interface Outcome {
+  generator: Generator;
+  /** False where its tools could not be installed: nothing is known then. */
+  installed: boolean;
+  generates: boolean;
+  compiles: boolean;
+  passed: number;
+  /** The steps that failed, and the last lines of what went wrong before them. */
+  notes: string[];
+}
+
+/** Runs a command in the folder; the server is in this process and must be free to answer. */
+function ran(command: string, folder: string, more: NodeJS.ProcessEnv = {}): Promise<{ ok: boolean; output: string }> {
+  return new Promise((finish, reject) => {
+    const child = spawn('bash', ['-euo', 'pipefail', '-c', command], {
+      cwd: folder,
+      env: { ...process.env, TOOLS: toolFolder, BIN: join(toolFolder, 'npm/node_modules/.bin'), ...more },
+      // A tool in Rust is built from its source.
+      timeout: 1_800_000,
+    });
+    let output = '';
+    const add = (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    };
+    child.stdout.on('data', add);
+    child.stderr.on('data', add);
+    child.on('error', reject);
+    child.on('close', (code) => finish({ ok: code === 0, output }));
+  });
+}
+
+async function allRan(commands: readonly string[], folder: string): Promise<{ ok: boolean; output: string }> {
+  for (const command of commands) {
+    const { ok, output } = await ran(command, folder);
+    if (!ok) return { ok, output };
+  }
+  return { ok: true, output: '' };
+}
+
+/** A fresh folder with the scenario program and the document, as someone who starts a project would have it. */
+function freshFolder({ name, document }: Generator): string {
+  const folder = join(toolFolder, 'generated-clients', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const isTypeScript = existsSync(join(PROGRAMS, name, 'client.ts'));
+  if (isTypeScript) {
+    cpSync(join(PROGRAMS, 'typescript'), folder, { recursive: true });
+    execFileSync('ln', ['-s', join(toolFolder, 'npm/node_modules'), join(folder, 'node_modules')]);
+  }
+  if (existsSync(join(PROGRAMS, name, 'go.mod'))) cpSync(join(PROGRAMS, 'go'), folder, { recursive: true });
+  cpSync(join(PROGRAMS, name), folder, { recursive: true });
+  cpSync(join('generated', document), join(folder, 'openapi.json'));
+  return folder;
+}
+
+async function played(folder: string, { run }: Generator): Promise<{ passed: number; notes: string[] }> {
+  const org = await openExampleOrg({ logLevel: 'error' });
+  try {
+    const { owner, member } = org.actors;
+    const { output } = await ran(run, folder, {
+      BASE_URL: `${org.serving.place.origin}/api/v1`,
+      EMAIL: owner.email,
+      API_KEY: owner.account.key,
+      OTHER_ID: String(member.id),
+    });
+    const lines = output.split('\n');
+    const passed = lines.filter((line) => /^ok \d+ /.test(line)).length;
+    const failed = lines.filter((line) => line.startsWith('not ok '));
+    return { passed, notes: failed.length > 0 || passed === STEPS ? failed : lines.slice(-8) };
+  } finally {
+    await org.close();
+  }
+}
+
+async function tried(generator: Generator): Promise<Outcome> {
+  const outcome: Outcome = { generator, installed: false, generates: false, compiles: false, passed: 0, notes: [] };
+  const stop = (output: string): Outcome => ({ ...outcome, notes: output.trim().split('\n').slice(-12) });
+  mkdirSync(toolFolder, { recursive: true });
+  const installed = await allRan(generator.install, toolFolder);
+  if (!installed.ok) return stop(installed.output);
+  outcome.installed = true;
+  const folder = freshFolder(generator);
+  const made = await allRan(generator.generate, folder);
+  if (!made.ok) return stop(made.output);
+  outcome.generates = true;
+  const compiled = await allRan(generator.compile, folder);
+  outcome.compiles = compiled.ok;
+  if (!compiled.ok && !existsSync(resolve(PROGRAMS, generator.name, 'client.ts'))) return stop(compiled.output);
+  const { passed, notes } = await played(folder, generator);
+  return { ...outcome, passed, notes: [...(compiled.ok ? [] : compiled.output.split('\n').slice(0, 10)), ...notes] };
+}
+
+const yes = (is: boolean) => (is ? 'yes' : 'no');
+
+function row({ generator, installed, generates, compiles, passed }: Outcome): string {
+  const { name, version, document, settings } = generator;
+  const cells = installed
+    ? [name, version, `\`${document}\``, yes(generates), yes(compiles), `${passed} of ${STEPS}`, settings]
+    : [name, version, `\`${document}\``, 'not run', 'not run', 'not run', 'its registry could not be reached'];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function page(outcomes: readonly Outcome[]): string {
+  const incomplete = outcomes.filter(({ installed, passed }) => installed && passed < STEPS);
+  const notes = incomplete.map(
+    ({ generator, notes: found }) => `### ${generator.name}\n\n\`\`\`text\n${found.join('\n')}\n\`\`\`\n`,
+  );
+  return `# Clients from generators
+
+Written by \`make test-generated-clients\`: do not edit. Each generator creates a client from the published document, without edits; the
+client is compiled and runs one scenario of ${STEPS} steps against a running server: sending, listing with a narrow, drafts,
+uploading a file, typing with a list, invitations with a null expiry, expected errors, a queue and its events. The programs
+are under \`qa/generated-clients/programs/\`. \`openapi.json\` offers form, JSON and multipart bodies; \`openapi-single.json\` is the same API for generators
+that support one body per operation and no JSON in the query string; \`openapi-json-only.json\` omits the file upload,
+for those that refuse a document with a multipart body. Every client needs the server's URL and the credentials; the last
+column lists everything else.
+
+| generator | version | document | generates | compiles | steps | what a user must set |
+|---|---|---|---|---|---|---|
+${outcomes.map(row).join('\n')}
+${notes.length > 0 ? `\n## Failures\n\n${notes.join('\n')}` : ''}`;
+}
+
+const chosen = GENERATORS.filter(({ name, fast }) =>
+  values.only === undefined ? !values.fast || fast : name === values.only,
+);
+const outcomes: Outcome[] = [];
+for (const generator of chosen) {
+  const outcome = await tried(generator);
+  outcomes.push(outcome);
+  const { installed, generates, compiles, passed, notes } = outcome;
+  const state = installed
+    ? `generates: ${yes(generates)}, compiles: ${yes(compiles)}, ${passed} of ${STEPS} steps`
+    : 'not run';
+  console.log(`${generator.name}: ${state}`);
+  for (const note of notes) console.log(`  ${note}`);
+  if (installed && (passed < STEPS || !compiles)) process.exitCode = 1;
+}
+if (!values.fast && values.only === undefined) writeFileSync('docs/generated-clients.md', page(outcomes));

@@ -1,0 +1,194 @@
+/**
+ * Switches off one guard of the server at a time, in a copy of the project, and asks the test suite whether it notices:
+ * refusals, checks, permissions, and conditions that keep a query to its organization or owner; and takes each bound out
+ * of the document, one at a time, and asks the lint. Writes docs/guards.md after a whole run; fails when a guard that is not
+ * explained there can go without a test failing.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { setPriority, tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Traced } from '../mutations/tracer.ts';
+import { copiedTree, type Failure, firstFailure, suiteFailure, type Tree } from '../mutations/trees.ts';
+import { playedBounds } from './bounds.ts';
+import { type GuardOutcome, guardName, guardsPage } from './page.ts';
+import { type Guard, instrumented } from './spots.ts';
+import { EXPLAINED } from './survivors.ts';
+
+const PAGE = 'docs/guards.md';
+const WORKERS = 2;
+/** So many tests that met the guard are played first. */
+const FIRST = 15;
+/** And so many at the most: the parts of queries are met by nearly every test. */
+const MOST = 150;
+const ROOMS = /^src\/(actions|adapters|api|domain|handlers|jobs|store|unit|web)\/(?!migrations\/).*\.ts$/;
+const HELP = `Usage: make guards, or node --import tsx qa/guards/run.ts [options]
+
+Switches off one guard of the server at a time and asks the test suite whether it notices.
+
+  --only <n,n>   plays only the guards with these numbers
+  --list         names the guards without playing them
+  --kind <kind>  plays only the guards of this kind
+  --minutes <n>  begins no further guard after so many minutes; the page says how many were not played
+  --trace <dir>  keeps there what was played, or takes it from there: to go on later
+`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    trace: { type: 'string' },
+    kind: { type: 'string' },
+    minutes: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const sources = (): string[] =>
+  execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => ROOMS.test(file));
+
+/** A copy of the project in which each guard asks the switch. */
+function instrumentedTree(files: ReadonlyMap<string, string>): Tree {
+  const tree = copiedTree();
+  for (const [file, text] of files) writeFileSync(join(tree.folder, file), text);
+  copyFileSync('qa/guards/switch.ts', join(tree.folder, 'src/guard-switch.ts'));
+  return tree;
+}
+
+function importFor(file: string): string {
+  const path = relative(dirname(file), 'src/guard-switch.ts');
+  return `import { __guards } from '${path.startsWith('.') ? path : `./${path}`}'; `;
+}
+
+/** Which tests each guard refused something in, from a run of the whole suite with all guards on. */
+async function tracedSuite(tree: Tree, traceFile: string): Promise<Traced[]> {
+  if (!existsSync(traceFile)) {
+    const failure = await suiteFailure(tree, { TRACE_FILE: traceFile });
+    if (failure) {
+      rmSync(traceFile, { force: true });
+      throw new Error(`The tests fail with all guards on: ${failure.file} ${failure.title}`);
+    }
+  }
+  return readFileSync(traceFile, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Traced)
+    .map((test) => ({ ...test, file: test.file.replace(/^.*?\/(?=(?:test|qa\/oracles)\/)/, '') }));
+}
+
+/** Without a guard only tests that met it can end otherwise: for one that refuses, those in which it refused something. */
+async function failureWithout(tree: Tree, guard: Guard, trace: readonly Traced[]): Promise<Failure | undefined> {
+  const env = { GUARD_OFF: String(guard.id) };
+  const tests = likeliestFirst(guard, trace);
+  for (const some of [tests.slice(0, FIRST), tests.slice(FIRST, MOST)]) {
+    if (some.length === 0) continue;
+    const files = [...new Set(some.map(({ file }) => file))];
+    const failure = await firstFailure(tree, { files, titles: some.map(({ title }) => title), env });
+    if (failure) return failure;
+  }
+  return undefined;
+}
+
+/** Tests of who may see what find a condition that is missing sooner than others. */
+const OF_ACCESS = /access|visibility|outsider|conventions|oracles\/sight/;
+
+function likeliestFirst({ id }: Guard, trace: readonly Traced[]): Traced[] {
+  const met = trace.filter(({ guards }) => guards.includes(id));
+  const isOfAccess = ({ file }: Traced) => OF_ACCESS.test(file);
+  return [...met.filter(isOfAccess), ...met.filter((test) => !isOfAccess(test))];
+}
+
+/** Several guards of a file can read the same. */
+const keyOf = (guard: Guard): string => `${guard.id} ${guardName(guard)}`;
+
+async function played(
+  guards: readonly Guard[],
+  all: ReadonlyMap<string, string>,
+  folder: string,
+): Promise<GuardOutcome[]> {
+  const playedFile = join(folder, 'played-guards');
+  const known = new Map(
+    existsSync(playedFile)
+      ? readFileSync(playedFile, 'utf8')
+          .trim()
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line) as [string, Failure | null])
+      : [],
+  );
+  const outcomes: GuardOutcome[] = [];
+  const waiting = guards.filter((guard) => {
+    const caughtBy = known.get(keyOf(guard));
+    if (caughtBy !== undefined) outcomes.push({ guard, caughtBy: caughtBy ?? undefined });
+    return caughtBy === undefined;
+  });
+  const first = instrumentedTree(all);
+  let trace: readonly Traced[];
+  try {
+    trace = await tracedSuite(first, join(folder, 'trace-guards'));
+  } finally {
+    first.remove();
+  }
+  const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(values.minutes) * 60_000;
+  const worker = async (): Promise<void> => {
+    const tree = instrumentedTree(all);
+    try {
+      for (let guard = waiting.shift(); guard && Date.now() < until; guard = waiting.shift()) {
+        const caughtBy = await failureWithout(tree, guard, trace);
+        outcomes.push({ guard, caughtBy });
+        appendFileSync(playedFile, `${JSON.stringify([keyOf(guard), caughtBy ?? null])}\n`);
+        console.log(
+          `${guard.id} ${guardName(guard)} - ${caughtBy ? `${caughtBy.file}: ${caughtBy.title}` : 'NOTICED BY NOTHING'}`,
+        );
+      }
+    } finally {
+      tree.remove();
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, worker));
+  return outcomes.sort((a, b) => a.guard.id - b.guard.id);
+}
+
+async function main(): Promise<void> {
+  setPriority(19);
+  const { guards, files } = instrumented(sources(), importFor);
+  const only = values.only?.split(',').map(Number);
+  const chosen = guards.filter(
+    ({ id, kind }) => (!only || only.includes(id)) && (values.kind === undefined || kind === values.kind),
+  );
+  if (values.list) {
+    for (const guard of chosen) console.log(`${guard.id} ${guardName(guard)}`);
+    return;
+  }
+  const folder = values.trace ?? mkdtempSync(join(tmpdir(), 'parlance-guards-'));
+  mkdirSync(folder, { recursive: true });
+  const outcomes = await played(chosen, files, folder);
+  if (!values.trace) rmSync(folder, { recursive: true });
+  const survivors = outcomes.filter(({ caughtBy }) => !caughtBy);
+  const unexplained = survivors.filter(({ guard }) => !(guardName(guard) in EXPLAINED));
+  console.log(
+    `${outcomes.length - survivors.length} of ${outcomes.length} noticed, ${unexplained.length} not explained`,
+  );
+  const bounds = playedBounds();
+  console.log(
+    `${bounds.count - bounds.survivors.length} of ${bounds.count} bounds of the document noticed by the lint`,
+  );
+  if (!only && values.kind === undefined)
+    writeFileSync(PAGE, guardsPage(outcomes, bounds, chosen.length - outcomes.length));
+  process.exitCode = unexplained.length + bounds.survivors.length === 0 ? 0 : 1;
+}
+
+if (values.help) process.stdout.write(HELP);
+else await main();

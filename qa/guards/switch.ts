@@ -1,0 +1,44 @@
+/** Copied into the instrumented project: each guard asks here, and the one that the environment names is off. */
+const off = Number(process.env.GUARD_OFF ?? 0);
+// A test file may be loaded as another kind of module than the rest, and then brings a switch of its own.
+const fired: Set<number> = globalThis.firedGuards ?? new Set();
+globalThis.firedGuards = fired;
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}
+
+/** Notes a refusal of what is called. */
+function noted(id: number, error: unknown): never {
+  fired.add(id);
+  throw error;
+}
+
+function granted(id: number, value: unknown): unknown {
+  if (!value) fired.add(id);
+  return id === off ? true : value;
+}
+
+export const __guards = {
+  fires(id: number, condition: unknown): boolean {
+    if (!condition) return false;
+    fired.add(id);
+    return id !== off;
+  },
+  call(id: number, check: () => unknown): unknown {
+    if (id === off) return undefined;
+    try {
+      const result = check();
+      return isThenable(result) ? result.then(undefined, (error: unknown) => noted(id, error)) : result;
+    } catch (error) {
+      return noted(id, error);
+    }
+  },
+  grants(id: number, value: unknown): unknown {
+    return isThenable(value) ? value.then((result) => granted(id, result)) : granted(id, value);
+  },
+  where(id: number, condition: object): object {
+    fired.add(id);
+    return id === off ? {} : condition;
+  },
+};

@@ -1,0 +1,81 @@
+import { decodedDocument } from '../../tools/openapi/decoded.ts';
+import { type Document, isObject, type Json, mapDeep } from '../../tools/openapi/document.ts';
+import { publishedDocument } from '../../tools/openapi/published.ts';
+import { KINDS, type Kind, type Mutation, mutationsOf } from './operators.ts';
+
+/** A mutation that was drawn, with the document it leaves. */
+export interface Drawn extends Mutation {
+  id: number;
+  document: Document;
+}
+
+/** Draws so many mutations, of each kind about equally many, from as many operations and components as there are. */
+export function drawn(source: Document, { seed, count }: { seed: number; count: number }): Drawn[] {
+  const all = mutationsOf(source);
+  const before = meaning(source);
+  const below = numbersFrom(seed);
+  const queues = new Map<Kind, Mutation[]>(
+    KINDS.map((kind) => [
+      kind,
+      shuffled(
+        all.filter((mutation) => mutation.kind === kind),
+        below,
+      ),
+    ]),
+  );
+  const uses = new Map<string, number>();
+  const found: Drawn[] = [];
+  while (found.length < count && [...queues.values()].some(({ length }) => length > 0)) {
+    for (const kind of KINDS) {
+      const one = found.length < count ? next(queues.get(kind) ?? [], uses) : undefined;
+      if (!one) continue;
+      const document = structuredClone(source);
+      one.apply(document);
+      if (meaning(document) === before) continue;
+      uses.set(one.group, (uses.get(one.group) ?? 0) + 1);
+      found.push({ ...one, id: 0, document });
+    }
+  }
+  const ordered = found.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || (a.name < b.name ? -1 : 1));
+  return ordered.map((one, index) => ({ ...one, id: index + 1 }));
+}
+
+/** Takes the first of those whose operation or component was changed least often so far. */
+function next(queue: Mutation[], uses: ReadonlyMap<string, number>): Mutation | undefined {
+  const least = Math.min(...queue.map(({ group }) => uses.get(group) ?? 0));
+  const place = queue.findIndex(({ group }) => (uses.get(group) ?? 0) === least);
+  return place < 0 ? undefined : queue.splice(place, 1)[0];
+}
+
+/** What the server and its clients see of the document: not its prose. A change hidden by another part is none. */
+function meaning(source: Document): string {
+  const decoded = decodedDocument(publishedDocument(source).withExtensions);
+  return JSON.stringify(mapDeep(decoded as unknown as Json, withoutProse));
+}
+
+function withoutProse(value: Json): Json {
+  if (!isObject(value)) return value;
+  const { description, ...rest } = value as { [key: string]: Json };
+  return typeof description === 'string' ? rest : (value as Json);
+}
+
+function shuffled<T>(values: readonly T[], below: (end: number) => number): T[] {
+  const list = [...values];
+  for (let last = list.length - 1; last > 0; last--) {
+    const other = below(last + 1);
+    const [a, b] = [list[last], list[other]];
+    if (a !== undefined && b !== undefined) [list[last], list[other]] = [b, a];
+  }
+  return list;
+}
+
+/** mulberry32: whole numbers from 0, below the given end, that follow from the seed. */
+function numbersFrom(seed: number): (end: number) => number {
+  let state = seed >>> 0;
+  return (end) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
+  };
+}

@@ -1,0 +1,47 @@
+import { appendFileSync } from 'node:fs';
+import { decodedDocument } from '../../test/support/document.ts';
+import { answersTold, coverageOf, type ToldAnswer } from '../../test/support/schema-coverage.ts';
+
+/** What one test saw, as a line of the trace. */
+export interface Traced {
+  file: string;
+  title: string;
+  /** Its source, in which names of parameters can be looked for. */
+  source: string;
+  operations: string[];
+  coverage: string[];
+  /** Numbers of the guards that refused something, where they are counted (`qa/guards/run.ts`). */
+  guards: number[];
+}
+
+declare global {
+  var firedGuards: Set<number> | undefined;
+}
+
+let operations = new Set<string>();
+let coverage = new Set<string>();
+answersTold.subscribe((told) => {
+  const { operationId, status, body } = told as ToldAnswer;
+  operations.add(operationId);
+  for (const line of coverageOf(decodedDocument, operationId, status, body)) coverage.add(line);
+});
+
+/** What came before the first test of a group counts for that test. */
+export const mochaHooks = {
+  afterEach(this: Mocha.Context): void {
+    const test = this.currentTest;
+    if (!test || process.env.TRACE_FILE === undefined) return;
+    const traced: Traced = {
+      file: test.file ?? '',
+      title: test.fullTitle(),
+      source: test.body ?? '',
+      operations: [...operations],
+      coverage: [...coverage],
+      guards: [...(globalThis.firedGuards ?? [])],
+    };
+    appendFileSync(process.env.TRACE_FILE, `${JSON.stringify(traced)}\n`);
+    globalThis.firedGuards?.clear();
+    operations = new Set();
+    coverage = new Set();
+  },
+};

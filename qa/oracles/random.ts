@@ -1,0 +1,22 @@
+/** Numbers that look random and follow from a seed. */
+export interface Random {
+  /** A whole number from 0, below `end`. */
+  below: (end: number) => number;
+  /** One of them; nothing when there is none. */
+  pick: <Value>(values: readonly Value[]) => Value | undefined;
+  /** True once in so many times. */
+  once: (times: number) => boolean;
+}
+
+/** mulberry32 */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return { below, pick: (values) => values[below(values.length)], once: (times) => below(times) === 0 };
+}

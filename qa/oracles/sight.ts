@@ -1,0 +1,105 @@
+/** What the server should show to whom, told by rules and sets alone: no spans, no flags, no database. */
+
+export interface Viewer {
+  id: number;
+  role: number;
+  isActive: boolean;
+}
+
+export interface Place {
+  id: number;
+  name: string;
+  isPrivate: boolean;
+  isHistoryPublic: boolean;
+  isArchived: boolean;
+  subscribers: Set<number>;
+}
+
+export interface Sent {
+  id: number;
+  /** Nothing in a direct message. */
+  channelId: number | undefined;
+  topic: string;
+  senderId: number;
+  /** Everybody of a direct message. */
+  people: ReadonlySet<number>;
+  /** Who was mentioned, by name or with everybody. */
+  mentioned: ReadonlySet<number>;
+  /** Who was in which channel when it was sent: those in its own received it. */
+  present: ReadonlyMap<number, ReadonlySet<number>>;
+  received: Set<number>;
+  /** Who acted on it without having received it. */
+  acted: Set<number>;
+  starred: Set<number>;
+  hasReaction: boolean;
+  isEdited: boolean;
+  /** Whose record a move may have kept or not: for them only what the channel gives is certain. */
+  unsure: Set<number>;
+}
+
+const GUEST = 600;
+
+export interface Sight {
+  viewers: Map<number, Viewer>;
+  places: Map<number, Place>;
+  messages: Map<number, Sent>;
+}
+
+/** A message is certainly shown, certainly not, or either because of an earlier move. */
+export type Verdict = 'yes' | 'no' | 'either';
+
+export const isGuest = (viewer: Viewer) => viewer.role === GUEST;
+
+/** Whether the channel is open to the viewer now; an archived one stays open to those to whom it was. */
+export const isOpen = (viewer: Viewer, place: Place) =>
+  place.subscribers.has(viewer.id) || (!place.isPrivate && !isGuest(viewer));
+
+/** Whether the viewer may read whatever was written in the channel. */
+export const readsAll = (viewer: Viewer, place: Place) =>
+  !place.isArchived && isOpen(viewer, place) && place.isHistoryPublic;
+
+const placeOf = (sight: Sight, message: Sent): Place | undefined =>
+  message.channelId === undefined ? undefined : sight.places.get(message.channelId);
+
+/** Whether the message is in the viewer's personal history. */
+export function inHistory(sight: Sight, viewer: Viewer, message: Sent): Verdict {
+  const place = placeOf(sight, message);
+  if (!place) return message.people.has(viewer.id) ? 'yes' : 'no';
+  if (!isOpen(viewer, place)) return 'no';
+  if (message.unsure.has(viewer.id)) return 'either';
+  const isKept = message.received.has(viewer.id) || (message.acted.has(viewer.id) && place.isHistoryPublic);
+  return isKept ? 'yes' : 'no';
+}
+
+/** Whether the viewer may open the message by its ID. */
+export function maySee(sight: Sight, viewer: Viewer, message: Sent): Verdict {
+  const place = placeOf(sight, message);
+  if (!place) return message.people.has(viewer.id) ? 'yes' : 'no';
+  if (place.isArchived) return 'no';
+  if (readsAll(viewer, place)) return 'yes';
+  return place.subscribers.has(viewer.id) ? inHistory(sight, viewer, message) : 'no';
+}
+
+/** The better of two verdicts. */
+export const eitherOf = (a: Verdict, b: Verdict): Verdict => (a === 'yes' || b === 'yes' ? 'yes' : a === 'no' ? b : a);
+
+/** Whether the viewer may set flags: on what they may open, and on what is in their history. */
+export const mayFlag = (sight: Sight, viewer: Viewer, message: Sent): Verdict =>
+  eitherOf(maySee(sight, viewer, message), inHistory(sight, viewer, message));
+
+/** The message has another channel: its holders keep it where the new one is open to them. */
+export function moveTo(sight: Sight, message: Sent, place: Place): void {
+  const holders = new Set([...message.received, ...message.acted]);
+  for (const id of holders) {
+    const viewer = sight.viewers.get(id);
+    const keeps = viewer && isOpen(viewer, place) && (viewer.isActive || !place.isPrivate);
+    // What a former or sleeping holder gets back with the channel, the reference leaves open.
+    if (!keeps || !message.received.has(id)) message.unsure.add(id);
+  }
+  message.channelId = place.id;
+}
+
+/** Somebody acts on a message, and keeps a record of it if they had none. */
+export function act(message: Sent, viewer: Viewer): void {
+  if (message.channelId !== undefined && !message.received.has(viewer.id)) message.acted.add(viewer.id);
+}

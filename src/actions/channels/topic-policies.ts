@@ -1,0 +1,104 @@
+import type { Channel } from '../../domain/channels/channel.ts';
+import { tooManyTopicPolicies } from '../../domain/channels/topics.ts';
+import { MAX_TOPIC_POLICIES } from '../../domain/limits.ts';
+import { topicKey } from '../../domain/messages/message.ts';
+import type { User } from '../../domain/users/user.ts';
+import { findSubscription } from '../../store/channels/subscriptions.ts';
+import { listTopicMessageIds } from '../../store/channels/topics.ts';
+import {
+  countTopicPolicies,
+  findTopicPolicy,
+  listMutedTopics,
+  setTopicPolicy,
+  TOPIC_POLICY,
+  type TopicPolicy,
+} from '../../store/channels/user-topics.ts';
+import type { Db } from '../../store/db/open.ts';
+import type { Scope } from '../../unit/scope.ts';
+import { emitWholeList } from '../emit-whole-list.ts';
+
+/** When a topic is followed or unmuted automatically: values of the two personal settings. */
+const BY = { participation: 1, sending: 2, initiation: 3, never: 4 } as const;
+
+/**
+ * Changes the user's policy for a topic and emits it; an equal policy changes nothing. If the policy only moves on to
+ * another topic, the list of muted topics is emitted when it has arrived. A user with too many policies gets no more: a
+ * requested one is refused, an automatic one is left out.
+ */
+export async function changeTopicPolicy(
+  scope: Scope,
+  user: User,
+  channelId: number,
+  topic: string,
+  policy: TopicPolicy,
+  { isMovingOn = false, isRequested = false }: { isMovingOn?: boolean; isRequested?: boolean } = {},
+): Promise<boolean> {
+  const { db, now, emit } = scope;
+  const known = await findTopicPolicy(db, user.id, channelId, topic);
+  if (known === policy) return false;
+  if (known === TOPIC_POLICY.none && !(await hasRoom(db, user.id))) {
+    if (isRequested) throw tooManyTopicPolicies(MAX_TOPIC_POLICIES);
+    return false;
+  }
+  await setTopicPolicy(db, { userId: user.id, channelId, topic, policy, now });
+  if (!isMovingOn) emitWholeList(scope, { users: [user.id] }, 'muted_topics');
+  emit(
+    { users: [user.id] },
+    { type: 'user_topic', stream_id: channelId, topic_name: topic, last_updated: now, visibility_policy: policy },
+  );
+  return true;
+}
+
+const hasRoom = async (db: Db, userId: number) =>
+  ((await countTopicPolicies(db, [userId])).get(userId) ?? 0) < MAX_TOPIC_POLICIES;
+
+/** Muted topics in the older form: channel name, topic, time in UNIX seconds. */
+export async function mutedTopics(db: Db, user: User): Promise<[string, string, number][]> {
+  return (await listMutedTopics(db, [user.id])).get(user.id) ?? [];
+}
+
+/** Follows or unmutes a topic to which the user sends, if their settings say so. Returns the new policy if it changed. */
+export function followBySending(scope: Scope, user: User, channel: Channel, topic: string): Promise<2 | 3 | undefined> {
+  return followBy(scope, user, channel, topic, [BY.participation, BY.sending]);
+}
+
+/** The same for a reaction or another kind of participation. */
+export function followByTakingPart(
+  scope: Scope,
+  user: User,
+  channel: Channel,
+  topic: string,
+): Promise<2 | 3 | undefined> {
+  return followBy(scope, user, channel, topic, [BY.participation]);
+}
+
+async function followBy(
+  scope: Scope,
+  user: User,
+  channel: Channel,
+  topic: string,
+  occasions: readonly number[],
+): Promise<2 | 3 | undefined> {
+  const { db } = scope;
+  if (user.isBot) return undefined;
+  const isInitiation = occasions.includes(BY.sending) && (await isFirstOfTopic(db, channel, topic));
+  const applies = (setting: number) => occasions.includes(setting) || (isInitiation && setting === BY.initiation);
+  const current = await findTopicPolicy(db, user.id, channel.id, topic);
+  if (applies(user.settings.automatically_follow_topics_policy)) {
+    if (current === TOPIC_POLICY.followed) return undefined;
+    const hasChanged = await changeTopicPolicy(scope, user, channel.id, topic, TOPIC_POLICY.followed);
+    return hasChanged ? TOPIC_POLICY.followed : undefined;
+  }
+  if (!applies(user.settings.automatically_unmute_topics_in_muted_streams_policy)) return undefined;
+  const subscription = await findSubscription(db, user.id, channel.id);
+  if (subscription?.is_muted !== 1 || current === TOPIC_POLICY.followed || current === TOPIC_POLICY.unmuted)
+    return undefined;
+  const hasChanged = await changeTopicPolicy(scope, user, channel.id, topic, TOPIC_POLICY.unmuted);
+  return hasChanged ? TOPIC_POLICY.unmuted : undefined;
+}
+
+/** Whether the message just stored is the only one of its topic. */
+async function isFirstOfTopic(db: Db, channel: Channel, topic: string): Promise<boolean> {
+  const ids = await listTopicMessageIds(db, { channelId: channel.id, topicKey: topicKey(topic) }, 2);
+  return ids.length === 1;
+}

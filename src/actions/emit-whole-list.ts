@@ -1,0 +1,21 @@
+import type { Audience, LiveEvent, WholeList } from '../domain/event.ts';
+import type { Scope } from '../unit/scope.ts';
+
+/**
+ * Notes an event that repeats a whole list whenever something in it changes. It is stored without the list, which would
+ * make the log grow with the square of it, and gets the list as it is when it is delivered.
+ */
+export function emitWholeList({ emit }: Pick<Scope, 'emit'>, audience: Audience, whole: WholeList): void {
+  emit(audience, EMPTY[whole], { hints: { whole } });
+}
+
+const EMPTY: Record<WholeList, LiveEvent> = {
+  muted_topics: { type: 'muted_topics', muted_topics: [] },
+  muted_users: { type: 'muted_users', muted_users: [] },
+  alert_words: { type: 'alert_words', alert_words: [] },
+  realm_emoji: { type: 'realm_emoji', op: 'update', realm_emoji: {} },
+  realm_linkifiers: { type: 'realm_linkifiers', realm_linkifiers: [] },
+  realm_playgrounds: { type: 'realm_playgrounds', realm_playgrounds: [] },
+  custom_profile_fields: { type: 'custom_profile_fields', fields: [] },
+  default_streams: { type: 'default_streams', default_streams: [] },
+};

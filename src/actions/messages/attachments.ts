@@ -1,0 +1,112 @@
+import { MAX_LISTED_LINKS } from '../../domain/limits.ts';
+import { pathIdsOf, storedFileName, storedThumbnailName } from '../../domain/messages/uploads.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { Db } from '../../store/db/open.ts';
+import {
+  deleteLinks,
+  insertLinks,
+  listAccessibleAttachments,
+  listLinkedAttachments,
+  listLinks,
+  updateDetached,
+} from '../../store/messages/attachments.ts';
+import { insertStaleFiles } from '../../store/organization/stale-files.ts';
+import { addUploadSpace, findUploadSpace } from '../../store/organization/upload-space.ts';
+import type { AttachmentRow } from '../../store/tables.ts';
+import { listUsersWithIds } from '../../store/users/users.ts';
+import type { Scope } from '../../unit/scope.ts';
+import { attachmentView } from '../../views/messages/attachments.ts';
+import { viewerOf } from '../access.ts';
+
+/** Files of one owner, each with the messages that link to it. */
+export async function attachmentViews(db: Db, owner: User, rows: readonly AttachmentRow[]) {
+  const attachmentIds = rows.map(({ id }) => id);
+  const links = await listLinks(db, viewerOf(owner), { attachmentIds, most: MAX_LISTED_LINKS });
+  return rows.map((row) => attachmentView(row, links.get(row.id) ?? []));
+}
+
+/**
+ * Links a new message to the files that its text names, as far as its sender may open them: naming the address of a
+ * file gives no right to it. From here on, whoever may open the message may open them.
+ */
+export async function linkAttachments(
+  scope: Scope,
+  sender: User,
+  messageId: number,
+  urls: readonly string[],
+): Promise<void> {
+  if (urls.length === 0) return;
+  const rows = await listAccessibleAttachments(scope.db, viewerOf(sender), pathIdsOf(urls));
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await insertLinks(scope.db, messageId, ids);
+  await emitAttachments(scope, rows);
+}
+
+/** Follows an edit of a message: unlinks the files that its text names no longer, and links new ones. */
+export async function relinkAttachments(
+  scope: Scope,
+  editor: User,
+  messageId: number,
+  urls: readonly string[],
+): Promise<void> {
+  const { db, now } = scope;
+  const before = await listLinkedAttachments(db, [messageId]);
+  if (before.length === 0 && urls.length === 0) return;
+  const named = new Set(pathIdsOf(urls));
+  const gone = before.filter((row) => !named.has(row.path_id));
+  const known = new Set(before.map((row) => row.path_id));
+  const added = await listAccessibleAttachments(
+    db,
+    viewerOf(editor),
+    [...named].filter((pathId) => !known.has(pathId)),
+  );
+  const changed = [...gone, ...added];
+  if (changed.length === 0) return;
+  const goneIds = gone.map(({ id }) => id);
+  await deleteLinks(db, messageId, goneIds);
+  await updateDetached(db, goneIds, now);
+  await insertLinks(
+    db,
+    messageId,
+    added.map(({ id }) => id),
+  );
+  await emitAttachments(scope, changed);
+}
+
+/** Deletes messages; their links to files go with them. Returns what emits those files. */
+export async function withoutLinks(
+  scope: Scope,
+  messageIds: readonly number[],
+  deletion: () => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const { db, now } = scope;
+  const rows = await listLinkedAttachments(db, messageIds);
+  const ids = rows.map(({ id }) => id);
+  await deletion();
+  if (rows.length === 0) return async () => undefined;
+  await updateDetached(db, ids, now);
+  return () => emitAttachments(scope, rows);
+}
+
+/** Emits files whose messages have changed, each to its owner. */
+async function emitAttachments(scope: Scope, rows: readonly AttachmentRow[]): Promise<void> {
+  const { db, realm, emit } = scope;
+  const upload_space_used = await findUploadSpace(db, realm.id);
+  const owners = await listUsersWithIds(db, realm.id, [...new Set(rows.map((row) => row.owner_id))]);
+  for (const owner of owners) {
+    const own = rows.filter((row) => row.owner_id === owner.id);
+    for (const attachment of await attachmentViews(db, owner, own)) {
+      emit({ users: [owner.id] }, { type: 'attachment', op: 'update', attachment, upload_space_used });
+    }
+  }
+}
+
+/** Frees the space of a file whose row is deleted, removes its bytes after the commit, and emits it to its owner. */
+export async function discardAttachment(scope: Scope, row: AttachmentRow): Promise<void> {
+  const { db, realm, emit } = scope;
+  const upload_space_used = await addUploadSpace(db, realm.id, -row.size);
+  const thumbnails = row.has_thumbnail === 1 ? [storedThumbnailName(row.path_id)] : [];
+  await insertStaleFiles(scope, [storedFileName(row.path_id), ...thumbnails]);
+  emit({ users: [row.owner_id] }, { type: 'attachment', op: 'remove', attachment: { id: row.id }, upload_space_used });
+}

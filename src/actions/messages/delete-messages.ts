@@ -1,0 +1,78 @@
+import { mayNotDelete, tooLateToDelete } from '../../domain/messages/deleting.ts';
+import { isAdministrator, policyAllows } from '../../domain/users/roles.ts';
+import type { User } from '../../domain/users/user.ts';
+import { findChannel, updateChannel } from '../../store/channels/channels.ts';
+import { listSubscriberIds } from '../../store/channels/subscriptions.ts';
+import { deleteMessages as deleteStored, findFirstMessageId } from '../../store/messages/messages.ts';
+import { listMembers } from '../../store/messages/recipients.ts';
+import { unindexMessages } from '../../store/messages/search.ts';
+import type { MessageRow } from '../../store/tables.ts';
+import type { Scope } from '../../unit/scope.ts';
+import { whoSeesChannel } from '../channels/channel-audience.ts';
+import { withoutLinks } from './attachments.ts';
+import { readersInPublic } from './message-audience.ts';
+
+/** Refuses deletion: administrators may delete all messages they see, others only their own if the organization allows it. */
+export function requireDeletion({ realm, now }: Scope, caller: User, row: MessageRow): void {
+  if (isAdministrator(caller)) return;
+  const {
+    delete_own_message_policy: policy,
+    message_content_delete_limit_seconds: limit,
+    waiting_period_threshold,
+  } = realm.settings;
+  const isOwn = row.sender_id === caller.id;
+  if (!isOwn || !policyAllows(policy, caller, waiting_period_threshold, now)) throw mayNotDelete();
+  if (limit !== null && now - row.sent_at > limit) throw tooLateToDelete();
+}
+
+/** The columns of a message that its deletion needs. */
+type Deletable = Pick<MessageRow, 'id' | 'realm_id' | 'channel_id' | 'recipient_id' | 'topic'>;
+
+/** Deletes messages of one conversation with everything that belongs to them, and emits it to everyone who saw them. */
+export async function deleteMessages(scope: Scope, caller: User, rows: readonly Deletable[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { db, emit } = scope;
+  const ids = rows.map(({ id }) => id);
+  const readers = first.channel_id === null ? [] : await readersInPublic(db, first.realm_id, first.channel_id, ids);
+  await unindexMessages(db, ids);
+  const emitUnlinked = await withoutLinks(scope, ids, () => deleteStored(db, ids));
+  if (first.channel_id === null) {
+    const members = (await listMembers(db, [first.recipient_id])).get(first.recipient_id) ?? [];
+    emit({ users: members }, { type: 'delete_message', message_type: 'private', message_ids: ids });
+    await emitUnlinked();
+    return;
+  }
+  await moveFirstMessage(scope, first.channel_id, ids);
+  emit(
+    { users: [...new Set([...(await listSubscriberIds(db, first.channel_id)), ...readers, caller.id])] },
+    {
+      type: 'delete_message',
+      message_type: 'stream',
+      message_ids: ids,
+      stream_id: first.channel_id,
+      topic: first.topic,
+    },
+  );
+  await emitUnlinked();
+}
+
+/** Updates the channel's first message if it is deleted. Its event comes before that of the deletion. */
+async function moveFirstMessage(
+  { db, realm, emit }: Scope,
+  channelId: number,
+  deleted: readonly number[],
+): Promise<void> {
+  const channel = await findChannel(db, realm.id, channelId);
+  if (!channel || channel.firstMessageId === null || !deleted.includes(channel.firstMessageId)) return;
+  const value = await findFirstMessageId(db, channel.recipientId);
+  await updateChannel(db, channelId, { first_message_id: value });
+  emit(await whoSeesChannel(db, channel), {
+    type: 'stream',
+    op: 'update',
+    property: 'first_message_id',
+    value,
+    stream_id: channelId,
+    name: channel.name,
+  });
+}

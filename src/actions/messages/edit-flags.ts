@@ -1,0 +1,69 @@
+import { FLAG } from '../../domain/messages/flags.ts';
+import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
+import type { Rendered } from '../../markdown/render.ts';
+import type { Db } from '../../store/db/open.ts';
+import { listRecordsOfMessage } from '../../store/events/delivery-record.ts';
+import { listUsersAlertedBy } from '../../store/messages/alert-words.ts';
+import { listTopicParticipants } from '../../store/messages/message-recipients.ts';
+import { addFlagsOf, listFlagsOfMessage, listMessages, removeFlagsOf } from '../../store/messages/messages.ts';
+import type { MessageRow } from '../../store/tables.ts';
+import type { Scope } from '../../unit/scope.ts';
+import { memberIdsOf } from '../organization/groups.ts';
+
+const BY_CONTENT = FLAG.mentioned | FLAG.topicWildcard | FLAG.alertWord;
+
+/** Sets the flags that depend on the text after an edit, which may mention other users of the audience than before. */
+export async function recomputeMentionFlags(
+  scope: Scope,
+  row: MessageRow,
+  { mentions, text }: Rendered,
+  audience: readonly number[],
+): Promise<void> {
+  const { db } = scope;
+  const receivers = new Set(audience);
+  const flagged = new Map<number, number>();
+  const mark = (userId: number, bit: number) => {
+    if (receivers.has(userId)) flagged.set(userId, (flagged.get(userId) ?? 0) | bit);
+  };
+  for (const id of [...mentions.userIds, ...(await memberIdsOf(scope, mentions.groupIds))]) mark(id, FLAG.mentioned);
+  if (mentions.topicWildcard && row.channel_id !== null) {
+    for (const id of await listTopicParticipants(db, row.channel_id, row.topic_key)) mark(id, FLAG.topicWildcard);
+  }
+  for (const id of await listUsersAlertedBy(db, row.realm_id, text)) mark(id, FLAG.alertWord);
+  const gone = new Map<number, number>();
+  for (const { user_id: id, flags } of await listFlagsOfMessage(db, row.id)) {
+    const bits = flags & BY_CONTENT & ~(flagged.get(id) ?? 0);
+    if (bits !== 0) gone.set(id, bits);
+  }
+  await removeFlagsOf(db, row.id, gone);
+  await addFlagsOf(db, row.id, flagged);
+}
+
+/** Each user's flags of the message after an edit: the combination that most users have, and those of the other users. */
+export async function editFlags(
+  db: Db,
+  messageId: number,
+  users: readonly number[],
+): Promise<{ common: MessageFlag[]; forUser: Record<number, { flags: MessageFlag[] }> }> {
+  const [current] = await listMessages(db, [messageId]);
+  if (!current) return { common: [], forUser: {} };
+  const records = await listRecordsOfMessage(db, current, users);
+  const all = users.map((id) => {
+    const record = records.get(id);
+    const flags: MessageFlag[] = record ? flagNames(record.bits, record.isRead) : ['read'];
+    return { id, flags };
+  });
+  const common = mostFrequent(all.map(({ flags }) => flags));
+  const different = all.filter(({ flags }) => flags.join() !== common.join());
+  return { common, forUser: Object.fromEntries(different.map(({ id, flags }) => [id, { flags }])) };
+}
+
+function mostFrequent(lists: readonly (readonly MessageFlag[])[]): MessageFlag[] {
+  const counts = new Map<string, { list: readonly MessageFlag[]; count: number }>();
+  for (const list of lists) {
+    const known = counts.get(list.join()) ?? { list, count: 0 };
+    counts.set(list.join(), { list, count: known.count + 1 });
+  }
+  const [first] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return [...(first?.list ?? [])];
+}

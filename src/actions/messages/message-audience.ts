@@ -1,0 +1,75 @@
+import { isPublic } from '../../domain/access/channels.ts';
+import { whoLearnsOfMessages } from '../../domain/access/messages.ts';
+import type { Channel } from '../../domain/channels/channel.ts';
+import { FLAG } from '../../domain/messages/flags.ts';
+import { findChannel } from '../../store/channels/channels.ts';
+import { listReceivers, listSpansAcross, listSubscriberIds } from '../../store/channels/subscriptions.ts';
+import type { Db } from '../../store/db/open.ts';
+import { listFlaggers, listFlagsOfMessage } from '../../store/messages/messages.ts';
+import { listReceiversOfSome } from '../../store/messages/moved-reach.ts';
+import { listMembers } from '../../store/messages/recipients.ts';
+import type { MessageRow } from '../../store/tables.ts';
+import { listNonGuestIds } from '../../store/users/users.ts';
+
+/**
+ * IDs of users who learn of changes to a message: participants of a direct message; in a public channel all subscribers
+ * and everyone who received the message or acted on it; in a private channel the subscribers who may read it.
+ */
+export async function messageAudience(db: Db, row: MessageRow): Promise<number[]> {
+  if (row.channel_id === null) return (await listMembers(db, [row.recipient_id])).get(row.recipient_id) ?? [];
+  const channel = await findChannel(db, row.realm_id, row.channel_id);
+  if (!channel) return [];
+  if (!isPublic(channel)) return audienceInChannel(db, channel, [row.id]);
+  const subscribers = await listSubscriberIds(db, channel.id);
+  const inside = new Set(subscribers);
+  const outside = [...(await holdersOf(db, row, channel.id))].filter((id) => !inside.has(id));
+  return [...subscribers, ...(await listNonGuestIds(db, outside))];
+}
+
+/** The same for several messages of one channel: all users whom at least one of them concerns. */
+export async function audienceInChannel(db: Db, channel: Channel, ids: readonly number[]): Promise<number[]> {
+  const subscribers = await listSubscriberIds(db, channel.id);
+  switch (whoLearnsOfMessages(channel)) {
+    case 'subscribers':
+      return subscribers;
+    case 'subscribers who received one': {
+      const receivers = new Set(await listReceiversOfSome(db, channel.id, ids));
+      return subscribers.filter((id) => receivers.has(id));
+    }
+    case 'subscribers and other holders':
+      return [...new Set([...subscribers, ...(await readersInPublic(db, channel.realmId, channel.id, ids))])];
+  }
+}
+
+/** IDs of those who received the message or acted on it, whether they are still in its channel or not. */
+export async function messageHolders(db: Db, row: MessageRow): Promise<number[]> {
+  if (row.channel_id !== null) return [...(await holdersOf(db, row, row.channel_id))];
+  return (await listMembers(db, [row.recipient_id])).get(row.recipient_id) ?? [];
+}
+
+/** Users who received the message, by subscription or by a move, or acted on it. */
+async function holdersOf(db: Db, row: MessageRow, channelId: number): Promise<Set<number>> {
+  const explicit = await listFlagsOfMessage(db, row.id);
+  const hidden = new Set(explicit.filter(({ flags }) => (flags & FLAG.hidden) !== 0).map((flag) => flag.user_id));
+  const spanned = await listReceivers(db, { channelId, messageId: row.id });
+  const kept = explicit
+    .filter(({ flags }) => (flags & (FLAG.received | FLAG.historical)) !== 0)
+    .map((flag) => flag.user_id);
+  return new Set([...spanned.filter((id) => !hidden.has(id)), ...kept]);
+}
+
+/** Users who received one of these messages of a public channel, or acted on it, whether subscribed or not. */
+export async function readersInPublic(db: Db, realmId: number, channelId: number, ids: readonly number[]) {
+  const channel = await findChannel(db, realmId, channelId);
+  if (!channel || !isPublic(channel) || ids.length === 0) return [];
+  const [first, last] = extremesOf(ids);
+  const spanned = (await listSpansAcross(db, { channelId, first, last })).map(({ userId }) => userId);
+  const explicit = await listFlaggers(db, ids);
+  // A guest without a subscription sees nothing of a public channel, whatever they received before.
+  return listNonGuestIds(db, [...new Set([...spanned, ...explicit])]);
+}
+
+const extremesOf = (ids: readonly number[]): [first: number, last: number] => [
+  ids.reduce((least, id) => Math.min(least, id)),
+  ids.reduce((most, id) => Math.max(most, id)),
+];

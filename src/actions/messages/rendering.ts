@@ -1,0 +1,145 @@
+import { cannotRender } from '../../domain/messages/content.ts';
+import type { Realm } from '../../domain/organization/organization.ts';
+import type { User } from '../../domain/users/user.ts';
+import { isCostly, linkifiersAreCostly } from '../../markdown/cost.ts';
+import type { Linkifier } from '../../markdown/linkifier.ts';
+import {
+  namesIn,
+  type RenderContext,
+  type Rendered,
+  renderMessage,
+  topicLinks,
+  type UploadRef,
+  uploadPathsIn,
+} from '../../markdown/render.ts';
+import { listChannelsNamed } from '../../store/channels/channels.ts';
+import type { Db } from '../../store/db/open.ts';
+import { listAccessibleAttachments } from '../../store/messages/attachments.ts';
+import { listActiveEmoji } from '../../store/organization/emoji.ts';
+import { listGroupsNamed } from '../../store/organization/groups.ts';
+import { listLinkifiers } from '../../store/organization/linkifiers.ts';
+import type { AttachmentRow } from '../../store/tables.ts';
+import { listUsersNamed } from '../../store/users/users.ts';
+import type { Scope } from '../../unit/scope.ts';
+import { pictureName } from '../../views/organization/emoji.ts';
+import { viewerOf } from '../access.ts';
+
+type RenderOptions = Pick<Scope, 'db' | 'realm' | 'byWorker'>;
+type Names = ReturnType<typeof namesIn>;
+type RenderJob = { kind: 'render'; content: string; context: RenderContext };
+
+/** Renders a text. Looks up what it refers to first, so that rendering is pure. Refuses texts that take too much time or memory. */
+export async function rendered(
+  scope: RenderOptions,
+  author: User | undefined,
+  content: string,
+  { previews = true }: { previews?: boolean } = {},
+): Promise<Rendered> {
+  const job = await renderJob(scope, author, content, previews);
+  const result = isCostly(content, job.context) ? (await scope.byWorker([job]))[0] : renderedHere(job);
+  if (!result) throw cannotRender();
+  return result;
+}
+
+function renderedHere({ content, context }: RenderJob): Rendered | undefined {
+  try {
+    return renderMessage(content, context);
+  } catch {
+    return undefined; // Whatever it is: a text that cannot be rendered is refused.
+  }
+}
+
+/**
+ * Renders the expensive ones of several texts together. Call it before rendering one text after the other: the unit would
+ * begin again for each of them.
+ */
+export async function renderAhead(
+  scope: RenderOptions,
+  author: User | undefined,
+  contents: readonly string[],
+  { previews = true }: { previews?: boolean } = {},
+): Promise<void> {
+  const jobs: RenderJob[] = [];
+  for (const content of new Set(contents)) {
+    const job = await renderJob(scope, author, content, previews);
+    if (isCostly(content, job.context)) jobs.push(job);
+  }
+  if (jobs.length > 0) await scope.byWorker(jobs);
+}
+
+async function renderJob(
+  { db, realm }: RenderOptions,
+  author: User | undefined,
+  content: string,
+  previews: boolean,
+): Promise<RenderJob> {
+  return { kind: 'render', content, context: await contextOf(db, realm, author, content, previews) };
+}
+
+async function contextOf(
+  db: Db,
+  realm: Realm,
+  author: User | undefined,
+  content: string,
+  previews: boolean,
+): Promise<RenderContext> {
+  const names = namesIn(content);
+  return {
+    users: await usersNamed(db, realm.id, names),
+    groups: await groupsNamed(db, realm.id, names.groups),
+    channels: await channelsNamed(db, realm.id, names.channels),
+    customEmoji: await emojiNamed(db, realm.id, names.emoji),
+    uploads: await uploadsFor(db, author, content),
+    linkifiers: await linkifiersOf(db, realm.id),
+    origin: realm.origin,
+    previews: { images: previews && realm.settings.inline_image_preview },
+    translateEmoticons: author?.settings.translate_emoticons ?? false,
+    defaultCodeLanguage: realm.settings.default_code_block_language || null,
+  };
+}
+
+async function usersNamed(db: Db, realmId: number, { users: names, userIds: ids }: Names) {
+  const users = await listUsersNamed(db, realmId, { names, ids });
+  return users.map(({ id, fullName, isActive }) => ({ id, fullName, isActive }));
+}
+
+async function groupsNamed(db: Db, realmId: number, names: string[]) {
+  const rows = await listGroupsNamed(db, realmId, names);
+  return rows.map((row) => ({ id: row.id, name: row.name, isSystem: row.is_system === 1 }));
+}
+
+async function channelsNamed(db: Db, realmId: number, names: string[]) {
+  const channels = await listChannelsNamed(db, realmId, names);
+  return channels.map(({ id, name }) => ({ id, name }));
+}
+
+async function emojiNamed(db: Db, realmId: number, names: string[]) {
+  const rows = await listActiveEmoji(db, realmId, names);
+  return new Map(rows.map((row) => [row.name, { id: row.id, url: `/${pictureName(realmId, row.file_name)}` }]));
+}
+
+async function uploadsFor(db: Db, author: User | undefined, content: string): Promise<Map<string, UploadRef>> {
+  const paths = author === undefined ? [] : uploadPathsIn(content);
+  if (author === undefined || paths.length === 0) return new Map();
+  const rows = await listAccessibleAttachments(db, viewerOf(author), paths);
+  return new Map(rows.map((row) => [row.path_id, { size: sizeOf(row) }]));
+}
+
+const sizeOf = ({ width, height, has_thumbnail }: AttachmentRow) =>
+  has_thumbnail === 1 && width !== null && height !== null ? { width, height } : undefined;
+
+async function linkifiersOf(db: Db, realmId: number): Promise<Linkifier[]> {
+  const rows = await listLinkifiers(db, realmId);
+  return rows.map((row) => ({ pattern: row.pattern, urlTemplate: row.url_template }));
+}
+
+/** The links in a topic; none if finding them takes too long. */
+export async function linksInTopic(
+  { db, realm, byWorker }: RenderOptions,
+  topic: string,
+): Promise<{ text: string; url: string }[]> {
+  const linkifiers = await linkifiersOf(db, realm.id);
+  if (!linkifiersAreCostly(topic, linkifiers)) return topicLinks(topic, linkifiers);
+  const [links] = await byWorker([{ kind: 'topic links', topic, linkifiers }]);
+  return links ?? [];
+}

@@ -1,0 +1,156 @@
+import { MAX_CONFIRMATIONS_PER_DAY } from '../../domain/limits.ts';
+import {
+  CONFIRMATION_VALIDITY,
+  emailHasAccount,
+  emailRefused,
+  linkHasEnded,
+  linkIsUnknown,
+} from '../../domain/organization/invitations.ts';
+import type { User } from '../../domain/users/user.ts';
+import { fullNameOf, weakPassword } from '../../domain/users/users.ts';
+import {
+  closeInvitations,
+  countSignupsSince,
+  findInvitationByToken,
+  findLink,
+  findLinkByToken,
+  findSignupByToken,
+  insertSignup,
+  useSignup,
+} from '../../store/organization/invitations.ts';
+import { insertMail } from '../../store/organization/mails.ts';
+import type { InvitationRow, InviteLinkRow, SignupTokenRow } from '../../store/tables.ts';
+import { findUser } from '../../store/users/users.ts';
+import type { Scope, TwoSteps } from '../../unit/scope.ts';
+import { confirmationMail } from '../../views/mails.ts';
+import { confirmationUrl } from '../../views/organization/invitations.ts';
+import { noticeTo, silentMention } from '../messages/notices.ts';
+import { isWeak, passwordHash, randomKey } from '../users/accounts.ts';
+import { forbiddenBy, takenBy } from '../users/emails.ts';
+import { createPerson, requireFreeName } from '../users/users.ts';
+import { emitInvitesChanged } from './invitations.ts';
+import { entitledInviter, grantedChannels, type Invite } from './invite-rights.ts';
+
+/** An invitation by email, or a reusable link together with a confirmed email address. */
+export type Signup = { email: string; inviter: User } & (
+  | { kind: 'invitation'; grant: InvitationRow }
+  | { kind: 'link'; grant: InviteLinkRow; signup: SignupTokenRow }
+);
+
+const isOver = (row: { expires_at: number | null }, now: number) => row.expires_at !== null && row.expires_at <= now;
+
+type Place = Pick<Scope, 'db' | 'realm' | 'now'>;
+
+/**
+ * What a confirmation link grants. Refuses unknown, used, revoked and expired links, and those whose inviter could no
+ * longer make them.
+ */
+export async function requireSignup(place: Place, key: string): Promise<Signup> {
+  const { db, realm, now } = place;
+  const invitation = await findInvitationByToken(db, realm.id, key);
+  if (invitation) return signupBy(place, invitation);
+  const signup = await findSignupByToken(db, realm.id, key);
+  if (!signup || signup.invite_link_id === null || signup.used_at !== null) throw linkIsUnknown();
+  const link = await findLink(db, realm.id, signup.invite_link_id);
+  if (!link || link.is_revoked === 1 || isOver(link, now) || isOver(signup, now)) throw linkHasEnded();
+  return { kind: 'link', email: signup.email, inviter: await requireInviter(place, link), grant: link, signup };
+}
+
+async function signupBy(place: Place, invitation: InvitationRow): Promise<Signup> {
+  if (invitation.status === 'accepted') throw linkIsUnknown();
+  if (invitation.status === 'revoked' || isOver(invitation, place.now)) throw linkHasEnded();
+  const inviter = await requireInviter(place, invitation);
+  return { kind: 'invitation', email: invitation.email, inviter, grant: invitation };
+}
+
+async function requireInviter(place: Place, invite: Invite): Promise<User> {
+  const inviter = await entitledInviter(place, invite);
+  if (!inviter) throw linkHasEnded();
+  return inviter;
+}
+
+/** A reusable link that is valid. Refuses others. */
+export async function requireOpenLink(place: Place, key: string): Promise<InviteLinkRow> {
+  const { db, realm, now } = place;
+  const link = await findLinkByToken(db, realm.id, key);
+  if (!link) throw linkIsUnknown();
+  if (link.is_revoked === 1 || isOver(link, now)) throw linkHasEnded();
+  await requireInviter(place, link);
+  return link;
+}
+
+/** What somebody who registers chose. */
+interface Registration {
+  fullName: string;
+  password: string;
+}
+
+interface Candidate {
+  fullName: string;
+  passwordHash: string;
+}
+
+/** Registers an account by the key of a confirmation link: refuses the link, the name or the password, in that order. */
+export const registration = (key: string, chosen: Registration): TwoSteps<Candidate, User> => ({
+  beforeUnit: (scope) => candidateOf(scope, key, chosen),
+  execute: (scope, candidate) => admit(scope, key, candidate),
+});
+
+async function candidateOf(scope: Scope, key: string, { fullName, password }: Registration): Promise<Candidate> {
+  await requireSignup(scope, key);
+  const name = fullNameOf(fullName);
+  if (await isWeak(password, scope.byWorker)) throw weakPassword();
+  return { fullName: name, passwordHash: await passwordHash(password) };
+}
+
+/** Creates the account, closes the invitations that led to it, and emits the events. */
+async function admit(scope: Scope, key: string, account: Candidate): Promise<User> {
+  const { db, realm, now } = scope;
+  const signup = await requireSignup(scope, key);
+  const { email, grant } = signup;
+  if (await takenBy(db, realm, email)) throw emailHasAccount(email);
+  await requireFreeName(scope, account.fullName);
+  const channels = await grantedChannels(scope, grant, signup.inviter);
+  const user = await createPerson(scope, { ...account, email, role: grant.role, channels });
+  await closeInvitations(db, realm.id, email, signup.kind === 'invitation' ? grant.id : undefined);
+  if (signup.kind === 'link') await useSignup(db, signup.signup.id, now);
+  else await noticeToInviter(scope, signup.grant, user);
+  emitInvitesChanged(scope, grant.inviter_id);
+  return user;
+}
+
+async function noticeToInviter(scope: Scope, invitation: InvitationRow, user: User): Promise<void> {
+  if (invitation.notifies_inviter === 0) return;
+  const inviter = await findUser(scope.db, scope.realm.id, invitation.inviter_id);
+  if (inviter?.isActive)
+    await noticeTo(scope, inviter, `${silentMention(user)} accepted your invitation to join the service!`);
+}
+
+const TOKEN_LENGTH = 24;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** More mails per hour would be a nuisance to the owner of the address. */
+const CONFIRMATIONS_PER_HOUR = 3;
+
+/** Mails a confirmation to the address of someone who follows a reusable link. */
+export async function confirmEmail(scope: Scope, key: string, email: string): Promise<void> {
+  const { db, realm, now } = scope;
+  const link = await requireOpenLink(scope, key);
+  const rule = await forbiddenBy(db, realm, email);
+  if (rule !== undefined) throw emailRefused(rule);
+  if (await takenBy(db, realm, email)) throw emailHasAccount(email);
+  if ((await countSignupsSince(db, realm.id, email, now - HOUR)) >= CONFIRMATIONS_PER_HOUR) return;
+  if ((await countSignupsSince(db, realm.id, undefined, now - DAY)) >= MAX_CONFIRMATIONS_PER_DAY) return;
+  const token = randomKey(TOKEN_LENGTH);
+  const expiresAt = now + CONFIRMATION_VALIDITY;
+  await insertSignup(db, {
+    realm_id: realm.id,
+    token,
+    email,
+    invite_link_id: link.id,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  const mail = confirmationMail({ realm, url: confirmationUrl(realm, token), expiresAt });
+  await insertMail(scope, { realmId: realm.id, recipient: email, ...mail });
+}

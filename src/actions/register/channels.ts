@@ -1,0 +1,94 @@
+import type { components } from '../../../generated/api.js';
+import { maySeeRecord } from '../../domain/access/channels.ts';
+import type { Channel } from '../../domain/channels/channel.ts';
+import { isGuest } from '../../domain/users/roles.ts';
+import type { User } from '../../domain/users/user.ts';
+import { listActiveChannels } from '../../store/channels/channels.ts';
+import { listAllSubscriptions } from '../../store/channels/subscription-history.ts';
+import { listSubscribersByChannel } from '../../store/channels/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/tables.ts';
+import { plainChannelView } from '../../views/channels/channels.ts';
+import { channelViews, subscriptionViews } from '../channels/channel-views.ts';
+import { defaultChannels } from '../channels/default-channels.ts';
+import type { RegisterContext, State, StateRequest } from './request.ts';
+
+type Subscription = components['schemas']['Subscription'];
+
+export async function channelState(context: RegisterContext, request: StateRequest): Promise<State> {
+  const { wants } = request;
+  const visible = wants('subscription') || wants('stream') ? await visibleChannels(context) : [];
+  return {
+    ...(wants('subscription') && (await subscriptionState(context, request, visible))),
+    ...(wants('stream') && {
+      streams: await channelViews(
+        context.db,
+        visible.map(({ channel }) => channel),
+        context.now,
+      ),
+    }),
+    ...(wants('default_streams') && { realm_default_streams: await defaultsOf(context) }),
+    ...(wants('default_stream_groups') && { realm_default_stream_groups: [] }),
+  };
+}
+
+/** A channel whose record the caller may see, with their current or former subscription. */
+interface Visible {
+  channel: Channel;
+  row: SubscriptionRow | undefined;
+}
+
+async function visibleChannels({ db, realm, caller }: RegisterContext): Promise<Visible[]> {
+  const rows = new Map((await listAllSubscriptions(db, caller.id)).map((row) => [row.channel_id, row]));
+  return (await listActiveChannels(db, realm.id))
+    .map((channel) => ({ channel, row: rows.get(channel.id) }))
+    .filter(({ channel, row }) => maySeeRecord(caller, channel, { isSubscribed: row?.is_active === 1 }));
+}
+
+async function subscriptionState(
+  context: RegisterContext,
+  request: StateRequest,
+  visible: readonly Visible[],
+): Promise<State> {
+  const had = visible.flatMap(({ channel, row }) => (row ? [{ channel, row }] : []));
+  const options = { now: context.now, withSubscribers: request.includeSubscribers };
+  const views = (await subscriptionViews(context.db, had, options)).map((view) =>
+    fitted(view, context.caller, request),
+  );
+  const isActive = (index: number) => had[index]?.row.is_active === 1;
+  return {
+    subscriptions: views.filter((_view, index) => isActive(index)),
+    unsubscribed: views.filter((_view, index) => !isActive(index)),
+    never_subscribed: await neverSubscribed(context, request, visible),
+  };
+}
+
+async function neverSubscribed(
+  { db, now }: RegisterContext,
+  { includeSubscribers }: StateRequest,
+  visible: readonly Visible[],
+) {
+  const channels = visible.filter(({ row }) => row === undefined).map(({ channel }) => channel);
+  const views = await channelViews(db, channels, now);
+  if (!includeSubscribers) return views;
+  const subscribers = await listSubscribersByChannel(
+    db,
+    channels.map(({ id }) => id),
+  );
+  return views.map((view) => ({ ...view, subscribers: subscribers.get(view.stream_id) ?? [] }));
+}
+
+/** Fills in the user's general settings for clients that do not know inherited ones. */
+function fitted(view: Subscription, { settings }: User, { capabilities }: StateRequest): Subscription {
+  if (capabilities.notification_settings_null) return view;
+  return {
+    ...view,
+    audible_notifications: view.audible_notifications ?? settings.enable_stream_audible_notifications,
+    desktop_notifications: view.desktop_notifications ?? settings.enable_stream_desktop_notifications,
+    email_notifications: view.email_notifications ?? settings.enable_stream_email_notifications,
+    push_notifications: view.push_notifications ?? settings.enable_stream_push_notifications,
+  };
+}
+
+async function defaultsOf({ db, realm, caller }: RegisterContext) {
+  return isGuest(caller) ? [] : (await defaultChannels(db, realm.id)).map(plainChannelView);
+}

@@ -1,0 +1,33 @@
+import { SEARCH_STOP_WORDS } from '../../domain/messages/highlight.ts';
+import { listRecentConversations, listStarredIds } from '../../store/messages/conversations.ts';
+import { findNewestReceived } from '../../store/messages/places.ts';
+import { listMembers } from '../../store/messages/recipients.ts';
+import { viewerOf } from '../access.ts';
+import type { RegisterContext, State, StateRequest } from './request.ts';
+import { unreadMessages } from './unread.ts';
+
+/** Clients find older conversations by scrolling back. */
+const MAX_CONVERSATIONS = 1000;
+
+export async function messageState(context: RegisterContext, { wants }: StateRequest): Promise<State> {
+  const { db, caller } = context;
+  return {
+    ...(wants('message') && { max_message_id: await findNewestReceived(db, viewerOf(caller)) }),
+    ...(wants('message') && wants('update_message_flags') && { unread_msgs: await unreadMessages(context) }),
+    ...(wants('starred_messages') && { starred_messages: await listStarredIds(db, viewerOf(caller)) }),
+    ...(wants('recent_private_conversations') && { recent_private_conversations: await conversations(context) }),
+    ...(wants('stop_words') && { stop_words: [...SEARCH_STOP_WORDS] }),
+  };
+}
+
+async function conversations({ db, caller }: RegisterContext) {
+  const recent = await listRecentConversations(db, caller.id, MAX_CONVERSATIONS);
+  const members = await listMembers(
+    db,
+    recent.map(({ recipientId }) => recipientId),
+  );
+  return recent.map(({ recipientId, newestId }) => ({
+    max_message_id: newestId,
+    user_ids: (members.get(recipientId) ?? []).filter((id) => id !== caller.id),
+  }));
+}

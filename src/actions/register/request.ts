@@ -1,0 +1,33 @@
+import type { operations } from '../../../generated/api.js';
+import type { FileLimits } from '../../domain/messages/uploads.ts';
+import type { Capabilities } from '../../domain/queue.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { Scope } from '../../unit/scope.ts';
+
+type Registered = operations['registerQueue']['responses'][200]['content']['application/json'];
+type Members = Omit<Registered, 'result' | 'msg' | 'ignored_parameters_unsupported'>;
+
+/** The state in the answer to a registration; each member belongs to a type of state. */
+export type State = Omit<
+  Members,
+  'queue_id' | 'last_event_id' | 'zulip_version' | 'zulip_merge_base' | 'zulip_feature_level'
+>;
+
+/** Whose state, and in what unit of work it is read. */
+export type RegisterContext = Pick<Scope, 'db' | 'realm' | 'now'> & {
+  caller: User;
+  fileLimits: FileLimits;
+  /** Everybody of the organization, read once. */
+  everybody: () => Promise<readonly User[]>;
+};
+
+export interface StateRequest {
+  /** Whether this type of state is requested. */
+  wants: (type: string) => boolean;
+  /** Whether the type is requested by name, and not only as one of all. */
+  names: (type: string) => boolean;
+  clientGravatar: boolean;
+  includeSubscribers: boolean;
+  slimPresence: boolean;
+  capabilities: Capabilities;
+}

@@ -1,0 +1,106 @@
+import { isAdministrator, isGuest, isOwner, ROLE } from '../../domain/users/roles.ts';
+import { listBots } from '../../store/users/bots.ts';
+import { listProfileFields, listProfileValues } from '../../store/users/profile-fields.ts';
+import { listStatuses } from '../../store/users/statuses.ts';
+import { listSystemBots } from '../../store/users/users.ts';
+import { registeredUserView, systemBotView } from '../../views/registered.ts';
+import { apiEmail, avatarUrl, mediumAvatarUrl } from '../../views/users/people.ts';
+import { profileFieldView, profilesOf } from '../../views/users/profile-fields.ts';
+import { statusesView } from '../../views/users/statuses.ts';
+import { botView } from '../../views/users/users.ts';
+import { groupViews } from '../organization/groups.ts';
+import { hasPermission, satisfiesPolicy } from '../users/permissions.ts';
+import { presenceState } from '../users/presence.ts';
+import type { RegisterContext, State, StateRequest } from './request.ts';
+
+export async function userState(context: RegisterContext, request: StateRequest): Promise<State> {
+  const { db, realm, now } = context;
+  const { wants } = request;
+  return {
+    ...(wants('realm_user') && {
+      ...(await userLists(context, request)),
+      ...ownAccount(context),
+      ...(await ownPermissions(context)),
+    }),
+    ...(wants('realm_user_groups') && {
+      realm_user_groups: await groupViews(db, realm, now, await context.everybody()),
+    }),
+    ...(wants('realm_bot') && { realm_bots: await ownBots(context) }),
+    ...(wants('realm_embedded_bots') && { realm_embedded_bots: [] }),
+    ...(wants('realm_incoming_webhook_bots') && { realm_incoming_webhook_bots: [] }),
+    ...(wants('custom_profile_fields') && {
+      custom_profile_fields: (await listProfileFields(db, realm.id)).map(profileFieldView),
+      custom_profile_field_types: PROFILE_FIELD_TYPES,
+    }),
+    ...(wants('presence') && (await presenceState(context, { slim: request.slimPresence }))),
+    ...(wants('user_status') && {
+      user_status: statusesView(await context.everybody(), await listStatuses(db, realm.id)),
+    }),
+  };
+}
+
+const PROFILE_FIELD_TYPES: NonNullable<State['custom_profile_field_types']> = {
+  SHORT_TEXT: { id: 1, name: 'Short text' },
+  LONG_TEXT: { id: 2, name: 'Long text' },
+  SELECT: { id: 3, name: 'List of options' },
+  DATE: { id: 4, name: 'Date picker' },
+  URL: { id: 5, name: 'Link' },
+  USER: { id: 6, name: 'Users' },
+  EXTERNAL_ACCOUNT: { id: 7, name: 'External account' },
+  PRONOUNS: { id: 8, name: 'Pronouns' },
+};
+
+/** Keys are shown only when they are created, so they are empty here. */
+const NO_KEY = '';
+
+async function ownBots({ db, realm, caller }: RegisterContext) {
+  const bots = await listBots(db, realm.id, isAdministrator(caller) ? undefined : caller.id);
+  return bots.map((bot) => botView(bot, realm, NO_KEY));
+}
+
+async function userLists(
+  { db, realm, caller, everybody }: RegisterContext,
+  { clientGravatar }: StateRequest,
+): Promise<State> {
+  const users = await everybody();
+  const profiles = profilesOf(await listProfileValues(db, realm.id));
+  const view = (user: (typeof users)[number]) => registeredUserView(user, caller, realm, { clientGravatar, profiles });
+  const bots = await listSystemBots(db);
+  return {
+    realm_users: users.filter((user) => user.isActive).map(view),
+    realm_non_active_users: users.filter((user) => !user.isActive).map(view),
+    cross_realm_bots: bots.map((bot) => systemBotView(bot, caller, realm)),
+  };
+}
+
+function ownAccount({ realm, caller }: RegisterContext): State {
+  return {
+    user_id: caller.id,
+    email: apiEmail(caller, realm),
+    delivery_email: caller.email,
+    full_name: caller.fullName,
+    avatar_url: avatarUrl(caller),
+    avatar_url_medium: mediumAvatarUrl(caller),
+    avatar_source: caller.avatarPath === null ? 'G' : 'U',
+    is_admin: isAdministrator(caller),
+    is_owner: isOwner(caller),
+    is_moderator: caller.role === ROLE.moderator,
+    is_guest: isGuest(caller),
+    is_billing_admin: false,
+  };
+}
+
+async function ownPermissions(context: RegisterContext): Promise<State> {
+  const { realm, caller, now } = context;
+  const { settings } = realm;
+  const mayMakePublic = await hasPermission(context, settings.can_create_public_channel_group, caller);
+  const mayMakePrivate = await hasPermission(context, settings.can_create_private_channel_group, caller);
+  return {
+    can_create_public_streams: mayMakePublic,
+    can_create_private_streams: mayMakePrivate,
+    can_create_web_public_streams: false,
+    can_create_streams: mayMakePublic || mayMakePrivate,
+    can_subscribe_other_users: satisfiesPolicy(realm, settings.invite_to_stream_policy, caller, now),
+    can_invite_others_to_realm: satisfiesPolicy(realm, settings.invite_to_realm_policy, caller, now),
+  };
+}

@@ -1,0 +1,107 @@
+import { insufficientPermission } from '../../domain/errors.ts';
+import { MAX_BOTS } from '../../domain/limits.ts';
+import type { Realm } from '../../domain/organization/organization.ts';
+import { realmHost } from '../../domain/organization/organization.ts';
+import {
+  BOT_POLICY,
+  BOT_TYPE,
+  botOwnerIsBot,
+  botOwnerIsGone,
+  noSuchBot,
+  noSuchBotOwner,
+  tooManyBots,
+} from '../../domain/users/bots.ts';
+import { isAdministrator, ROLE } from '../../domain/users/roles.ts';
+import type { User } from '../../domain/users/user.ts';
+import { updateAccount } from '../../store/users/accounts.ts';
+import { listBots } from '../../store/users/bots.ts';
+import { findUser } from '../../store/users/users.ts';
+import type { Scope } from '../../unit/scope.ts';
+import { botView } from '../../views/users/users.ts';
+import { createApiKey } from './accounts.ts';
+import { createMember, endKeys, renameUser } from './users.ts';
+
+/** Whether the organization allows the person to create a bot of this kind. */
+export function mayCreateBot(realm: Realm, person: User, type: number): boolean {
+  if (isAdministrator(person)) return true;
+  switch (realm.settings.bot_creation_policy) {
+    case BOT_POLICY.everyone:
+      return true;
+    case BOT_POLICY.webhooksOnly:
+      return type === BOT_TYPE.incomingWebhook;
+    default:
+      return false;
+  }
+}
+
+export const botEmail = (shortName: string, realm: Realm) => `${shortName}-bot@${realmHost(realm)}`;
+
+/** A bot that the caller may manage: their own, or as an administrator any. */
+export async function requireBot({ db, realm }: Scope, caller: User, id: number): Promise<User> {
+  const bot = await findUser(db, realm.id, id);
+  if (!bot?.isBot) throw noSuchBot();
+  if (bot.botOwnerId !== caller.id && !isAdministrator(caller)) throw insufficientPermission();
+  return bot;
+}
+
+const keepersOf = ({ botOwnerId }: User) => ({
+  administrators: true as const,
+  users: botOwnerId === null ? [] : [botOwnerId],
+});
+
+export async function renameBot(scope: Scope, bot: User, fullName: string): Promise<void> {
+  await renameUser(scope, bot, fullName);
+  const changed = { user_id: bot.id, full_name: fullName };
+  scope.emit(keepersOf(bot), { type: 'realm_bot', op: 'update', bot: changed });
+}
+
+/** Gives the bot to another person; those who are no administrators lose or gain it as a whole. */
+export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): Promise<User> {
+  const { db, realm, emit } = scope;
+  const owner = await findUser(db, realm.id, ownerId);
+  if (!owner) throw noSuchBotOwner();
+  if (!owner.isActive) throw botOwnerIsGone();
+  if (owner.isBot) throw botOwnerIsBot();
+  if (owner.id === bot.botOwnerId) return bot;
+  if ((await listBots(db, realm.id, owner.id)).length >= MAX_BOTS) throw tooManyBots(MAX_BOTS);
+  const before = bot.botOwnerId === null ? undefined : await findUser(db, realm.id, bot.botOwnerId);
+  const changed = { ...bot, botOwnerId: owner.id };
+  await updateAccount(db, bot.id, { bot_owner_id: owner.id });
+  const user_id = bot.id;
+  if (before && !isAdministrator(before)) {
+    emit({ users: [before.id] }, { type: 'realm_bot', op: 'delete', bot: { user_id } });
+  }
+  if (!isAdministrator(owner)) {
+    emit({ users: [owner.id] }, { type: 'realm_bot', op: 'add', bot: botView(changed, realm, '') });
+  }
+  emit({ administrators: true }, { type: 'realm_bot', op: 'update', bot: { user_id, owner_id: owner.id } });
+  emit({ everyone: true }, { type: 'realm_user', op: 'update', person: { user_id, bot_owner_id: owner.id } });
+  return changed;
+}
+
+/** Revokes the bot's keys and creates another. Only its hash may reach the database, so that the event has it in memory. */
+export async function replaceBotKey(scope: Scope, bot: User, client: string): Promise<string> {
+  const { db, now, emit } = scope;
+  await endKeys(scope, bot);
+  const key = await createApiKey(db, bot.id, client, now);
+  const eventWith = (api_key: string) =>
+    ({ type: 'realm_bot', op: 'update', bot: { user_id: bot.id, api_key } }) as const;
+  emit(keepersOf(bot), eventWith(''), { confidential: eventWith(key) });
+  return key;
+}
+
+/** Creates a bot and its API key. The caller has checked that address and name are free. */
+export async function createBot(
+  scope: Scope,
+  owner: User,
+  { email, fullName, type }: { email: string; fullName: string; type: number },
+): Promise<{ bot: User; apiKey: string }> {
+  const { db, realm, now, emit } = scope;
+  if ((await listBots(db, realm.id, owner.id)).length >= MAX_BOTS) throw tooManyBots(MAX_BOTS);
+  const bot = await createMember(scope, { email, fullName, role: ROLE.member, bot: { type, ownerId: owner.id } });
+  const apiKey = await createApiKey(db, bot.id, 'first key', now);
+  // Only the key's hash may reach the database.
+  const eventWith = (key: string) => ({ type: 'realm_bot', op: 'add', bot: botView(bot, realm, key) }) as const;
+  emit({ administrators: true, users: [owner.id] }, eventWith(''), { confidential: eventWith(apiKey) });
+  return { bot, apiKey };
+}

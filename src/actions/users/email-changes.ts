@@ -1,0 +1,57 @@
+import { emailRefused } from '../../domain/organization/invitations.ts';
+import { isAdministrator } from '../../domain/users/roles.ts';
+import { emailChangeIsOver, emailChangesDisabled } from '../../domain/users/settings.ts';
+import type { User } from '../../domain/users/user.ts';
+import { insertMail } from '../../store/organization/mails.ts';
+import type { AddressChangeRow } from '../../store/tables.ts';
+import { updateAccount } from '../../store/users/accounts.ts';
+import { deleteEmailChange, findEmailChange, saveEmailChange } from '../../store/users/email-changes.ts';
+import { findUser } from '../../store/users/users.ts';
+import type { Scope } from '../../unit/scope.ts';
+import { newEmailMail } from '../../views/users/account-mails.ts';
+import { randomKey } from './accounts.ts';
+import { forbiddenBy, takenBy } from './emails.ts';
+import { countMail } from './mail-limits.ts';
+import { emitNewEmail } from './settings.ts';
+
+const VALIDITY = 86_400;
+
+/** Refuses an email address to which the user cannot change. */
+export async function requireFreeEmail({ db, realm }: Scope, user: User, email: string): Promise<void> {
+  const rule = await forbiddenBy(db, realm, email);
+  if (rule !== undefined) throw emailRefused(rule);
+  if (realm.settings.email_changes_disabled && !isAdministrator(user)) throw emailChangesDisabled();
+  const isOwnSpelling = email.toLowerCase() === user.email.toLowerCase();
+  if (!isOwnSpelling && (await takenBy(db, realm, email))) throw emailRefused('registered');
+}
+
+/** Mails a link to the new address; the account keeps the old one until it is followed. */
+export async function askForConfirmation(scope: Scope, user: User, email: string): Promise<void> {
+  const { db, realm, now } = scope;
+  await countMail(scope, user, 'new address');
+  const token = randomKey();
+  await saveEmailChange(db, { user_id: user.id, email, token, expires_at: now + VALIDITY });
+  const url = `${realm.origin}/accounts/confirm_address/${token}`;
+  await insertMail(scope, { realmId: realm.id, recipient: email, ...newEmailMail(realm, url) });
+}
+
+/** The change that a link confirms. Refuses unknown, used and expired links. */
+export async function requireEmailChange({ db, realm, now }: Scope, token: string): Promise<AddressChangeRow> {
+  const change = await findEmailChange(db, token, now);
+  const user = change && (await findUser(db, realm.id, change.user_id));
+  if (!change || !user?.isActive) throw emailChangeIsOver();
+  return change;
+}
+
+/** Gives the account its new address and emits the change. Returns the address. */
+export async function confirmNewEmail(scope: Scope, token: string): Promise<string> {
+  const { db, realm } = scope;
+  const change = await requireEmailChange(scope, token);
+  const user = await findUser(db, realm.id, change.user_id);
+  if (!user) throw emailChangeIsOver();
+  await requireFreeEmail(scope, user, change.email);
+  await deleteEmailChange(db, user.id);
+  await updateAccount(db, user.id, { email: change.email, email_key: change.email.toLowerCase() });
+  await emitNewEmail(scope, { ...user, email: change.email });
+  return change.email;
+}

@@ -1,0 +1,97 @@
+import type { CompleteLists, Emission } from '../domain/event.ts';
+import { MAX_REPEATED_ENTRIES } from '../domain/limits.ts';
+import { listMutedTopics } from '../store/channels/user-topics.ts';
+import type { Db } from '../store/db/open.ts';
+import { listAlertWordsOf } from '../store/messages/alert-words.ts';
+import { listCustomEmoji } from '../store/organization/emoji.ts';
+import { listLinkifiers } from '../store/organization/linkifiers.ts';
+import { listPlaygrounds } from '../store/organization/playgrounds.ts';
+import { listMutedUsersOf } from '../store/users/muted-users.ts';
+import { listProfileFields } from '../store/users/profile-fields.ts';
+import { plainChannelView } from '../views/channels/channels.ts';
+import { customEmojiViews } from '../views/organization/emoji.ts';
+import { mutedUserView } from '../views/users/muted-users.ts';
+import { profileFieldView } from '../views/users/profile-fields.ts';
+import { defaultChannels } from './channels/default-channels.ts';
+
+/** Adds current lists to events that were stored without them. */
+export function openWholeLists(db: Db): CompleteLists {
+  return async (realmId, emissions) => {
+    const wholes = new Set(emissions.map(({ hints }) => hints?.whole));
+    const personal = await personalLists(db, emissions);
+    const emoji = wholes.has('realm_emoji') ? customEmojiViews(await listCustomEmoji(db, realmId)) : {};
+    const defaults = wholes.has('default_streams') ? (await defaultChannels(db, realmId)).map(plainChannelView) : [];
+    const linkifiers = wholes.has('realm_linkifiers') ? await listLinkifiers(db, realmId) : [];
+    const playgrounds = wholes.has('realm_playgrounds') ? await listPlaygrounds(db, realmId) : [];
+    const fields = wholes.has('custom_profile_fields') ? await profileFieldViews(db, realmId) : [];
+    const sizes = { realm_emoji: Object.keys(emoji).length, default_streams: defaults.length };
+    return emissions.map((emission, index) => {
+      const later = emissions.slice(index + 1).filter(({ hints }) => hints?.whole === emission.hints?.whole);
+      switch (emission.hints?.whole) {
+        case 'muted_topics':
+        case 'muted_users':
+        case 'alert_words':
+          return withPersonalList(emission, personal[emission.hints.whole], later);
+        case 'realm_emoji':
+          if (isTooMuch(sizes.realm_emoji, later.length)) return undefined;
+          return { ...emission, event: { type: 'realm_emoji', op: 'update', realm_emoji: emoji } };
+        case 'realm_linkifiers':
+          if (isTooMuch(linkifiers.length, later.length)) return undefined;
+          return { ...emission, event: { type: 'realm_linkifiers', realm_linkifiers: linkifiers } };
+        case 'realm_playgrounds':
+          if (isTooMuch(playgrounds.length, later.length)) return undefined;
+          return { ...emission, event: { type: 'realm_playgrounds', realm_playgrounds: playgrounds } };
+        case 'default_streams':
+          if (isTooMuch(sizes.default_streams, later.length)) return undefined;
+          return { ...emission, event: { type: 'default_streams', default_streams: defaults } };
+        case 'custom_profile_fields':
+          if (isTooMuch(fields.length, later.length)) return undefined;
+          return { ...emission, event: { type: 'custom_profile_fields', fields } };
+        default:
+          return emission;
+      }
+    });
+  };
+}
+
+const profileFieldViews = async (db: Db, realmId: number) =>
+  (await listProfileFields(db, realmId)).map(profileFieldView);
+
+/** Of long lists that would be repeated, only the last is delivered: it replaces those before it anyway. */
+const isTooMuch = (entries: number, repetitions: number) =>
+  repetitions > 0 && entries * (repetitions + 1) > MAX_REPEATED_ENTRIES;
+
+/** Lists that each user has of their own. */
+type PersonalList = 'muted_topics' | 'muted_users' | 'alert_words';
+type ByUser = ReadonlyMap<number, readonly unknown[]>;
+
+async function personalLists(db: Db, emissions: readonly Emission[]): Promise<Record<PersonalList, ByUser>> {
+  const usersOf = (list: PersonalList) => {
+    const changed = emissions.filter(({ hints }) => hints?.whole === list);
+    return [...new Set(changed.flatMap(({ audience }) => audience.users ?? []))];
+  };
+  const found = async (list: PersonalList, find: (db: Db, userIds: readonly number[]) => Promise<ByUser>) => {
+    const users = usersOf(list);
+    return users.length > 0 ? find(db, users) : new Map();
+  };
+  return {
+    muted_topics: await found('muted_topics', listMutedTopics),
+    muted_users: await found('muted_users', mutedUserViewsOf),
+    alert_words: await found('alert_words', listAlertWordsOf),
+  };
+}
+
+async function mutedUserViewsOf(db: Db, userIds: readonly number[]): Promise<ByUser> {
+  const rows = await listMutedUsersOf(db, userIds);
+  return new Map([...rows].map(([id, muted]) => [id, muted.map(mutedUserView)]));
+}
+
+function withPersonalList(emission: Emission, lists: ByUser, later: readonly Emission[]): Emission {
+  const users = emission.audience.users ?? [];
+  const kept = users.filter((id) => {
+    const repetitions = later.filter(({ audience }) => audience.users?.includes(id)).length;
+    return !isTooMuch(lists.get(id)?.length ?? 0, repetitions);
+  });
+  const forUser = Object.fromEntries(kept.map((id) => [id, { [emission.event.type]: lists.get(id) ?? [] }]));
+  return { ...emission, audience: { users: kept }, forUser };
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'koa';
+import { answerJson } from './errors.ts';
+import type { Later, OperationId } from './operation.ts';
+import type { RequestContext } from './request-context.ts';
+import { successBody, successText } from './success.ts';
+
+/** Answers with what a handler returned. */
+export function answer(
+  { ctx, args: { ignored } }: RequestContext,
+  reply: object | Later<OperationId> | undefined,
+): void {
+  if (typeof reply === 'function') answerLater(ctx, reply as Later<OperationId>, ignored);
+  else answerJson(ctx, 200, successBody(reply, ignored));
+}
+
+/** Only the connection stays in memory for a request that waits: Koa would keep everything it has made for the request. */
+function answerLater(ctx: Context, later: Later<OperationId>, ignored: readonly string[]): void {
+  const { res } = ctx;
+  ctx.respond = false;
+  ctx.status = 200;
+  ctx.set('Content-Type', 'application/json');
+  const leave = later((fields) => res.end(successText(fields, ignored)));
+  if (res.closed) leave();
+  else res.on('close', leave);
+}
+
+/** Answers a method that the path has no operation for; OPTIONS asks which it has. */
+export function answerOtherMethod(ctx: Context, allowed: readonly string[]): void {
+  if (ctx.method === 'OPTIONS') {
+    ctx.set('Allow', [...allowed].sort().join(', '));
+    ctx.status = 204;
+    return;
+  }
+  ctx.set('Allow', allowed.join(', '));
+  answerJson(ctx, 405, { result: 'error', msg: 'Method Not Allowed', code: 'BAD_REQUEST', allowed_methods: allowed });
+}

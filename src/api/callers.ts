@@ -1,0 +1,67 @@
+import type { Context } from 'koa';
+import type { Config } from '../config.ts';
+import { keyOfAnotherOrganization } from '../domain/users/login.ts';
+import type { User } from '../domain/users/user.ts';
+import type { Db } from '../store/db/open.ts';
+import { currentRealm } from '../store/organization/realms.ts';
+import type { AccountOfKey } from '../store/users/users.ts';
+import { authenticate, authenticateAgain } from './authentication.ts';
+import { rateLimit, type Tally, wrongKeys } from './rate-limit.ts';
+import type { RealmDirectory } from './realm-directory.ts';
+import type { Identity, MatchedRequest } from './request-context.ts';
+
+/** Who calls an operation that asks for no credentials. */
+const NOBODY = { id: 0 } as User;
+
+/** Finds out who calls, and limits how many requests each caller may send. */
+export interface Callers {
+  /** By the credentials, which must be there; counts the request of their user. */
+  authenticated: (request: MatchedRequest) => Promise<Identity>;
+  /** The same for a request outside of the API that opens a file. */
+  openingFile: (ctx: Context) => Promise<Identity>;
+  /** Counts a request without credentials by its address. */
+  countAnonymous: (ctx: Context) => void;
+  anonymous: (ctx: Context) => Promise<Identity>;
+  /** The same caller as a unit of work finds them; refuses what is not in force any more. */
+  again: (db: Db, identity: Identity) => Promise<Identity>;
+}
+
+export function openCallers(
+  read: Db,
+  { realms, config }: { realms: RealmDirectory; config: Pick<Config, 'rateLimit'> },
+): Callers {
+  const limit = rateLimit(config.rateLimit);
+  const countWrongKey = wrongKeys(config.rateLimit);
+
+  async function accountOf(ctx: Context): Promise<AccountOfKey> {
+    const account = await authenticate(read, {
+      header: ctx.get('Authorization'),
+      countWrong: () => countWrongKey(ctx.ip),
+    });
+    const isElsewhere = realms.subdomainOf(ctx.host) !== account.realm.subdomain;
+    if (account.hasOthers && isElsewhere) throw keyOfAnotherOrganization();
+    return account;
+  }
+
+  async function identityOf(ctx: Context, tally: Tally): Promise<Identity> {
+    const { user, realm, keyId } = await accountOf(ctx).catch(async (error) => {
+      // A host without an organization comes first, whatever the credentials are.
+      await realms.atHost(ctx.host);
+      throw error;
+    });
+    limit(ctx, `user ${user.id}`, tally);
+    return { caller: user, keyId, realm: realms.present(realm) };
+  }
+
+  return {
+    authenticated: ({ ctx, path }) => identityOf(ctx, path === '/events' ? 'polls' : 'calls'),
+    openingFile: (ctx) => identityOf(ctx, 'files'),
+    countAnonymous: (ctx) => limit(ctx, `address ${ctx.ip}`, 'calls'),
+    anonymous: async (ctx) => ({ caller: NOBODY, keyId: 0, realm: await realms.atHost(ctx.host) }),
+    again: async (db, { caller, keyId, realm }) => {
+      if (caller === NOBODY) return { caller, keyId, realm: await currentRealm(db, realm) };
+      const account = await authenticateAgain(db, keyId);
+      return { caller: account.user, keyId, realm: realms.present(account.realm) };
+    },
+  };
+}

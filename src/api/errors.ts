@@ -1,0 +1,76 @@
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import { type ErrorCode, Refusal, serviceUnavailable } from '../domain/errors.ts';
+import { MAX_REFUSAL_LENGTH } from '../domain/limits.ts';
+import { internalError } from '../domain/requests.ts';
+import { isUnavailable } from '../store/db/availability.ts';
+
+/** The HTTP status of every code of the document; a new code does not compile until it is listed here. */
+const STATUS: Record<ErrorCode, number> = {
+  AUTHENTICATION_FAILED: 401,
+  BAD_EVENT_QUEUE_ID: 400,
+  BAD_IMAGE: 400,
+  BAD_NARROW: 400,
+  BAD_REQUEST: 400,
+  CANNOT_DEACTIVATE_LAST_USER: 400,
+  INTERNAL_ERROR: 500,
+  INVITATION_FAILED: 400,
+  MOVE_MESSAGES_TIME_LIMIT_EXCEEDED: 400,
+  NONEXISTENT_SUBDOMAIN: 404,
+  PASSWORD_AUTH_DISABLED: 401,
+  PASSWORD_RESET_REQUIRED: 401,
+  RATE_LIMIT_HIT: 429,
+  REACTION_ALREADY_EXISTS: 400,
+  REACTION_DOES_NOT_EXIST: 400,
+  REALM_DEACTIVATED: 401,
+  REALM_UPLOAD_QUOTA: 400,
+  REQUEST_CONFUSING_VAR: 400,
+  REQUEST_TOO_LARGE: 413,
+  REQUEST_VARIABLE_INVALID: 400,
+  REQUEST_VARIABLE_MISSING: 400,
+  SERVICE_UNAVAILABLE: 503,
+  STREAM_DOES_NOT_EXIST: 400,
+  STREAM_WILDCARD_MENTION_NOT_ALLOWED: 400,
+  TOPIC_WILDCARD_MENTION_NOT_ALLOWED: 400,
+  UNAUTHORIZED: 401,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  USER_DEACTIVATED: 401,
+};
+
+/** Answers a refusal with its code. Anything else is a fault of the server: it is logged, without details in the answer. */
+export const answerError = (ctx: Context, error: unknown, log: Logger): void =>
+  answerRefusal(ctx, refusalOf(ctx, error, log));
+
+/** The refusal that a client gets for an error. Faults are logged; a database that cannot be written to is a 503. */
+export function refusalOf(ctx: Context, error: unknown, log: Logger): Refusal {
+  if (error instanceof Refusal) return error;
+  const circumstances = { err: error, request_id: ctx.state.requestId, method: ctx.method, path: ctx.path };
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD' && isUnavailable(error)) {
+    log.warn(circumstances, 'cannot store anything');
+    return serviceUnavailable();
+  }
+  log.error(circumstances, 'request failed');
+  return internalError();
+}
+
+/** The HTTP status of a refusal. */
+export const statusOf = (refusal: Refusal): number => refusal.status ?? STATUS[refusal.code];
+
+function answerRefusal(ctx: Context, refusal: Refusal): void {
+  const status = statusOf(refusal);
+  if (refusal.code === 'UNAUTHORIZED') ctx.set('WWW-Authenticate', 'Basic realm="parlance"');
+  tellWhenToRetry(ctx, refusal);
+  // The message may repeat what was sent.
+  const msg = refusal.message.slice(0, MAX_REFUSAL_LENGTH);
+  answerJson(ctx, status, { result: 'error', msg, code: refusal.code, ...refusal.extra });
+}
+
+export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
+  if ('retry-after' in extra) ctx.set('Retry-After', String(Math.ceil(extra['retry-after'])));
+}
+
+export function answerJson(ctx: Context, status: number, body: object): void {
+  ctx.status = status;
+  ctx.set('Content-Type', 'application/json');
+  ctx.body = JSON.stringify(body);
+}

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { REQUIREMENTS } from '../actions/requirements.ts';
+import { Refusal } from '../domain/errors.ts';
+import type { Db } from '../store/db/open.ts';
+import type { Units } from '../unit/run.ts';
+import type { Scope } from '../unit/scope.ts';
+import { Continued, type Handler, type Later, type OperationId, type TwoStepHandler } from './operation.ts';
+import { callOf, type Identity, type RequestContext } from './request-context.ts';
+import type { Services } from './services.ts';
+
+export type AnyHandler = Handler<OperationId>;
+
+export interface Executing {
+  units: Units;
+  services: Services;
+  /** Who calls, as a unit of work finds them. */
+  again: (db: Db, identity: Identity) => Promise<Identity>;
+}
+
+/** Runs the handler of a request: a GET on a scope for reading, anything else in units of work. */
+export async function execute(
+  handler: AnyHandler,
+  context: RequestContext,
+  executing: Executing,
+): Promise<object | Later<OperationId> | undefined> {
+  const { operation, realm, owner } = context;
+  const { units, services } = executing;
+  const callIn = (scope: Scope) => callOf(context, scope, services);
+  const run = () => {
+    if (operation.method === 'GET') return handler(callIn(units.reading(realm, owner)));
+    if ('storesNothing' in handler) return units.inPassing(realm, owner, (scope) => handler(callIn(scope)));
+    return write(handler, context, executing);
+  };
+  const outcome = await run();
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome as object | Later<OperationId> | undefined;
+}
+
+/** Work that is too much for one unit is done in several; other requests get their turn between them. */
+async function write(handler: AnyHandler, context: RequestContext, executing: Executing) {
+  const { realm, owner } = context;
+  const { units, services } = executing;
+  let outcome: unknown = isInTwoSteps(handler)
+    ? await units.inTwoSteps(realm, owner, {
+        beforeUnit: (scope) => handler.beforeUnit(callOf(context, scope, services)),
+        execute: async (scope, prepared) => handler.execute(await currentCall(scope, context, executing), prepared),
+      })
+    : await units.inUnit(realm, owner, async (scope) => handler(await currentCall(scope, context, executing)));
+  while (outcome instanceof Continued) {
+    const { rest } = outcome;
+    await nextTurn();
+    outcome = await units.inUnit(realm, owner, async (scope) => rest(await currentCall(scope, context, executing)));
+  }
+  return outcome;
+}
+
+/** The call of a unit: caller, organization and rights are what they are now, not what they were when the request came. */
+async function currentCall(scope: Scope, context: RequestContext, { services, again }: Executing) {
+  const identity = await again(scope.db, context);
+  const { requires } = context.operation;
+  if (requires) REQUIREMENTS[requires](identity.caller);
+  return callOf({ ...context, ...identity }, { ...scope, realm: identity.realm }, services);
+}
+
+function isInTwoSteps(handler: unknown): handler is TwoStepHandler<OperationId, unknown> {
+  return typeof handler === 'function' && 'beforeUnit' in handler && 'execute' in handler;
+}

@@ -1,0 +1,27 @@
+import type { User } from '../domain/users/user.ts';
+import type { Db } from '../store/db/open.ts';
+import { listRealms } from '../store/organization/realms.ts';
+import type { RealmRow } from '../store/tables.ts';
+import { findUserByEmail } from '../store/users/users.ts';
+import { CliError } from './command.ts';
+
+/** The organization with the short name; without one, the only organization there is. */
+export async function chosenRealm(read: Db, subdomain: string | undefined): Promise<RealmRow> {
+  const rows = await listRealms(read);
+  const [first, ...others] = rows;
+  if (!first) throw new CliError('There is no organization yet: create one with `parlance realm create --name <name>`');
+  if (subdomain === undefined) {
+    if (others.length > 0) throw new CliError('There are several organizations: choose one with --realm <subdomain>');
+    return first;
+  }
+  const found = rows.find((row) => row.subdomain === subdomain);
+  if (!found) throw new CliError(`There is no organization with the short name "${subdomain}"`);
+  return found;
+}
+
+export async function chosenUser(read: Db, subdomain: string | undefined, email: string): Promise<User> {
+  const realm = await chosenRealm(read, subdomain);
+  const found = await findUserByEmail(read, realm.id, email);
+  if (!found) throw new CliError(`${email} has no account`);
+  return found;
+}

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { createApiKey } from '../actions/users/accounts.ts';
+import { revokeKeys } from '../store/users/accounts.ts';
+import { chosenUser } from './accounts.ts';
+import { print, withDatabase } from './command.ts';
+
+export function addApiKeyCommands(cli: Command): void {
+  const apiKey = cli.command('api-key').description('API keys');
+  apiKey
+    .command('create')
+    .description('create another API key for an account and print it; it is shown only once')
+    .requiredOption('--email <address>', 'the account')
+    .option('--name <name>', 'what the key is for', 'command line')
+    .option('--realm <subdomain>', 'organization, if there are several')
+    .option('--json', 'print JSON')
+    .action((options: { email: string; name: string; realm?: string; json?: boolean }) =>
+      withDatabase(async ({ read, inServerUnit }) => {
+        const account = await chosenUser(read, options.realm, options.email);
+        const key = await inServerUnit(({ db, now }) => createApiKey(db, account.id, options.name, now));
+        print(options.json, { user_id: account.id, email: account.email, api_key: key }, key);
+      }),
+    );
+  apiKey
+    .command('revoke')
+    .description('revoke all API keys of an account, or those with a given name')
+    .requiredOption('--email <address>', 'the account')
+    .option('--name <name>', 'only keys with this name')
+    .option('--realm <subdomain>', 'organization, if there are several')
+    .action((options: { email: string; name?: string; realm?: string }) =>
+      withDatabase(async ({ read, inServerUnit }) => {
+        const account = await chosenUser(read, options.realm, options.email);
+        const count = await inServerUnit(({ db, now }) => revokeKeys(db, account.id, { now, name: options.name }));
+        console.log(`Revoked ${count} ${count === 1 ? 'key' : 'keys'} of ${account.email}`);
+      }),
+    );
+}

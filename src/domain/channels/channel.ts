@@ -1,0 +1,22 @@
+/** A channel as the rules see it. */
+export interface Channel {
+  id: number;
+  realmId: number;
+  recipientId: number;
+  name: string;
+  description: string;
+  renderedDescription: string;
+  isPrivate: boolean;
+  isWebPublic: boolean;
+  /** Whether subscribers see messages from before they subscribed. */
+  isHistoryPublic: boolean;
+  postPolicy: number;
+  /** Days; -1: forever; null: as in the organization's settings. */
+  messageRetentionDays: number | null;
+  canRemoveSubscribersGroupId: number;
+  creatorId: number | null;
+  createdAt: number;
+  firstMessageId: number | null;
+  isArchived: boolean;
+  isDefault: boolean;
+}

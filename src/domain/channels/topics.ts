@@ -1,0 +1,37 @@
+import { badRequest } from '../errors.ts';
+import { cutTopic } from '../messages/content.ts';
+
+export const missingTopic = () => badRequest('Missing topic');
+export const topicNotMuted = () => badRequest('Topic is not muted');
+export const topicsRequired = () => badRequest('Topics are required in this organization');
+export const tooManyTopicPolicies = (limit: number) =>
+  badRequest(`You have muted, unmuted or followed too many topics (limit: ${limit}).`);
+export const emptyTopic = () => badRequest("Topic can't be empty!");
+export const badTopicCharacter = (position: number) =>
+  badRequest(`Invalid character in topic, at position ${position}!`);
+
+export const noSuchTopic = (name: string) => badRequest(`No such topic '${name}'`);
+
+/** What clients send if the user gives no topic. */
+export const NO_TOPIC = '(no topic)';
+
+/** Position, from 1, of the first control character, surrogate or noncharacter; undefined if there is none. */
+export function badCharacterPosition(text: string): number | undefined {
+  let position = 0;
+  for (const character of text) {
+    position += 1;
+    const code = character.codePointAt(0) ?? 0;
+    if (/[\p{Cc}\p{Cs}]/u.test(character) || (code >= 0xfdd0 && code <= 0xfdef) || (code & 0xfffe) === 0xfffe)
+      return position;
+  }
+  return undefined;
+}
+
+/** A topic as it is stored: trimmed and cut to the limit. Refuses empty topics and control characters. */
+export function normalizedTopic(topic: string): string {
+  const trimmed = topic.trim();
+  if (trimmed === '') throw emptyTopic();
+  const position = badCharacterPosition(trimmed);
+  if (position !== undefined) throw badTopicCharacter(position);
+  return cutTopic(trimmed);
+}

@@ -1,0 +1,412 @@
+/**
+ * Every limit of the server in one place: what a request may contain, what work it may cause, and what a queue, a user
+ * or an organization may store. The OpenAPI document repeats those that concern clients; a test compares the two.
+ */
+
+const KIBIBYTE = 1024;
+export const MEBIBYTE = 1024 * KIBIBYTE;
+
+// Requests
+
+/** Bytes of a request body without a file. */
+export const MAX_BODY_BYTES = 2 * MEBIBYTE;
+/** Parameters of a query string or a body: no operation has a hundred, and each uses memory before it is ignored. */
+export const MAX_FIELDS = 2000;
+/** Nesting depth of JSON: the deepest parameter has four levels, and code that walks it recursively has one stack. */
+export const MAX_JSON_DEPTH = 20;
+/** Elements and members in one JSON text: enough for 100 drafts to 200 users each, the largest request. */
+export const MAX_JSON_VALUES = 50_000;
+/** Characters of a number or a boolean: a longer one is not worth parsing. */
+export const MAX_SCALAR_LENGTH = 400;
+/** Characters of a parameter's name that a response repeats. */
+export const MAX_REPEATED_NAME = 100;
+/** Characters of an error message: it may repeat what was sent. */
+export const MAX_REFUSAL_LENGTH = 10_000;
+/** Characters of a log line: a failed statement contains what was sent. */
+export const MAX_LOG_LINE = 8 * KIBIBYTE;
+
+/** Users that a request names as recipients of a message or of typing: a larger group should use a channel. */
+export const MAX_RECIPIENTS = 200;
+/** Characters of recipients written as text: as many email addresses, a hundred characters each. */
+export const MAX_RECIPIENTS_LENGTH = 20_000;
+/** Users in one call to subscribe or unsubscribe: a large organization takes a few calls. */
+export const MAX_PRINCIPALS = 5000;
+/** Channels in one call, whatever it does with them: more than anyone picks from a list. */
+export const MAX_CHANNELS_PER_CALL = 1000;
+/** Changes of subscriptions in one call: one for each of as many channels. */
+export const MAX_SUBSCRIPTION_CHANGES = 1000;
+/** Messages whose flags one call changes: clients mark what they show as read, thousands at a time. */
+export const MAX_FLAGGED_MESSAGES = 5000;
+/** Messages of one call that are compared with a narrow: clients ask about what has just arrived, in a URL. */
+export const MAX_MATCHED_MESSAGES = 1000;
+/** Drafts in one call: as many as a client may have collected while offline. */
+export const MAX_DRAFTS_PER_CALL = 100;
+/** Characters of a list of email addresses to invite. */
+export const MAX_INVITEES_LENGTH = 20_000;
+/** Terms of a narrow: each adds to the statement; people write three. */
+export const MAX_NARROW_TERMS = 100;
+/** Characters of an operand: a long search is a sentence. */
+export const MAX_OPERAND_LENGTH = 1000;
+/** Words and phrases in one search: each searches an index or a text. */
+export const MAX_SEARCH_WORDS = 50;
+/** Event types in one registration: twice as many as exist. */
+export const MAX_EVENT_TYPES = 200;
+/**
+ * Characters of a text that is truncated, not refused, if long: it must fit what clients send, and reading it takes
+ * time.
+ */
+export const MAX_UNCUT_TEXT = 1_000_000;
+/** The same for a topic. */
+export const MAX_UNCUT_TOPIC = 10_000;
+/** Characters of a widget: a poll with a hundred options. */
+export const MAX_WIDGET_LENGTH = 20_000;
+/** Characters of the name of an emoji: other servers of the family have no limit, and people choose long ones. */
+export const MAX_EMOJI_NAME_LENGTH = 200;
+/** Characters of a name or an ID that clients choose: of a queue, an event type, a language. */
+export const MAX_NAME_LENGTH = 100;
+/** Characters of a channel name to look up. */
+export const MAX_LOOKED_UP_NAME = 1000;
+/** Characters of a password that is compared with the stored one, which may have been set elsewhere. */
+export const MAX_COMPARED_PASSWORD_LENGTH = 1000;
+/** Values of custom profile fields in one call. */
+export const MAX_PROFILE_VALUES = 100;
+/** Custom profile fields of an organization: registration returns all of them, and every user may have a value for each. */
+export const MAX_PROFILE_FIELDS = 100;
+/** Characters of the name of a custom profile field. */
+export const MAX_FIELD_NAME_LENGTH = 40;
+/** Characters of the hint on what to enter in a custom profile field. */
+export const MAX_FIELD_HINT_LENGTH = 80;
+/** Options of a custom profile field. */
+export const MAX_CHOICES = 100;
+/** Users in one custom profile field. */
+export const MAX_PROFILE_USERS = 200;
+/** Characters of the text of a custom profile field. */
+export const MAX_PROFILE_TEXT = 10_000;
+/** Characters of the name of an organization. */
+export const MAX_ORGANIZATION_NAME_LENGTH = 40;
+/** Characters of the description of an organization. */
+export const MAX_ORGANIZATION_DESCRIPTION_LENGTH = 1000;
+/** Characters of the URL of a video call server. */
+export const MAX_SERVER_ADDRESS_LENGTH = 200;
+/** Characters of the description of a user group. */
+export const MAX_GROUP_DESCRIPTION_LENGTH = 1000;
+/** Characters of the message to the owner of a deactivated account. */
+export const MAX_FAREWELL_LENGTH = 2000;
+/** Elements of what should be a pair of operator and operand: enough to report that it is not a pair. */
+export const MAX_PAIR_ELEMENTS = 10;
+/** Members of the object that says what a client supports. */
+export const MAX_CAPABILITIES = 50;
+/** Characters of an email address: 64 before the @, 255 after it. */
+export const MAX_ADDRESS_LENGTH = 320;
+/** Elements of a list in a response that grows with the organization: what one process can assemble. */
+export const MAX_LISTED = 1_000_000;
+
+// Rendering and passwords
+
+/** Characters of a password: more add no protection and take time. */
+export const MAX_PASSWORD_LENGTH = 100;
+/** Special characters and lines in a text that is rendered on the main thread; a text with more goes to a worker. */
+export const MAX_MARKUP_RENDERED_AT_ONCE = 400;
+/**
+ * Steps that linkifiers may need on the main thread, 10 to 100 ns each: the size of the pattern, for each character, for
+ * each match there may be.
+ */
+export const MAX_LINKIFIED_AT_ONCE = 1_000_000;
+/** Steps of all searches for linkifiers in one text but the first of each: what is left then stays without links. */
+export const MAX_LINKIFIER_STEPS = 10_000_000;
+/** Linkifiers of an organization: each is looked for in every message. */
+export const MAX_LINKIFIERS = 100;
+/** Characters of the pattern of a linkifier. */
+export const MAX_PATTERN_LENGTH = 300;
+/** Characters of all patterns of an organization that are compiled on the main thread, 0.1 ms each at worst. */
+export const MAX_COMPILED_AT_ONCE = 1000;
+/** Instructions of a compiled pattern: `#(?P<id>[0-9]+)` has 17, and `[a-z]{9}` 9 of them. */
+export const MAX_PATTERN_SIZE = 500;
+/** Characters of the URL template of a linkifier or playground. */
+export const MAX_URL_TEMPLATE_LENGTH = 1000;
+/** Bytes of the HTML of one text: a hundred for each character that a message may have. */
+export const MAX_RENDERED_BYTES = 1_000_000;
+/** Cells of all tables in a text: short rows are filled up, so that a few characters produce many cells. */
+export const MAX_TABLE_CELLS = 5000;
+/** Macro expansions in one formula, including KaTeX's own: what people write needs a few hundred at most. */
+export const MAX_MACRO_EXPANSIONS = 1000;
+/** The largest size in em that a formula may use. */
+export const MAX_FORMULA_SIZE = 500;
+
+/** Threads that render texts and judge passwords: at least two, so that one user cannot occupy them all. */
+export const MIN_WORKERS = 2;
+/** More would only use memory: each keeps what it has loaded. */
+export const MAX_WORKERS = 4;
+/** Milliseconds that a job may take; ordinary ones take less than 20. */
+export const MAX_JOB_MS = 2000;
+/** Milliseconds in which a worker must start: it loads its code first, on a machine that may be busy. */
+export const MAX_WORKER_START_MS = 20_000;
+/** Milliseconds that a job waits for its turn: clients give up after about a minute. */
+export const MAX_JOB_WAIT_MS = 20_000;
+/** Jobs of one user that wait for the running one. */
+export const MAX_WAITING_JOBS_PER_USER = 20;
+/** Waiting jobs of all users. */
+export const MAX_WAITING_JOBS = 500;
+/** Megabytes of a worker's heap: dictionaries and formulas need 60. */
+export const MAX_WORKER_HEAP_MB = 192;
+/** Milliseconds after which an idle worker exits and frees its memory. */
+export const WORKER_IDLE_MS = 60_000;
+/** How often a unit of work restarts because it found a text that a worker must render. */
+export const MAX_UNIT_RESTARTS = 5;
+
+/**
+ * Characters by which the strength of a password is judged: judging takes more than linear time, and this many good
+ * ones suffice.
+ */
+export const MAX_JUDGED_LENGTH = 40;
+/** Substitutions of characters for letters that judging tries: the usual hundred take most of its time. */
+export const MAX_JUDGED_SUBSTITUTIONS = 16;
+
+// Lists and stored data
+
+/** Users times channels in one request to subscribe or unsubscribe: more would keep others waiting. */
+export const MAX_SUBSCRIPTIONS_AT_ONCE = 2000;
+
+/** Subscribers that all events of one such request list in total: each new subscriber learns who else is there. */
+export const MAX_SUBSCRIBERS_IN_EVENTS = 300_000;
+
+/** Users in one request whose subscriptions get individual colours; if there are more, all get the same. */
+export const MAX_PEOPLE_WITH_OWN_COLORS = 100;
+
+/** Subscriptions in one request that the notification bot announces by direct message; with more, it announces none. */
+export const MAX_SUBSCRIPTION_NOTICES = 100;
+
+/** New channels in one request: each has a description to render and a first message. */
+export const MAX_NEW_CHANNELS_AT_ONCE = 25;
+
+/** Messages, counted per user, that are marked as read because their readers leave the channels; the newest. */
+export const MAX_MARKED_ON_LEAVING = 20_000;
+
+/** Characters of the text of a status, before whitespace around it is removed: what remains has at most 60. */
+export const MAX_UNTRIMMED_STATUS_LENGTH = 1000;
+
+/** Active users of an organization in which a user who comes back is announced at once: each announcement is an event for all of them. */
+export const MAX_USERS_TOLD_OF_PRESENCE = 1000;
+
+/** Users whom a user has muted: registration returns all of them. */
+export const MAX_MUTED_USERS = 1000;
+
+/** Messages that become read because their sender is muted; the newest. */
+export const MAX_MARKED_ON_MUTING = 20_000;
+
+/** Alert words of a user: registration returns all of them, and each message is searched for those that it may hold. */
+export const MAX_ALERT_WORDS = 1000;
+
+/** Characters of an alert word: a phrase of a dozen words. */
+export const MAX_ALERT_WORD_LENGTH = 100;
+
+/** Drafts of one user: registration returns as many. */
+export const MAX_DRAFTS = 1000;
+
+/** Characters in the drafts of one user, which clients fetch in one response. */
+export const MAX_DRAFTS_LENGTH = 1_000_000;
+
+/** Scheduled messages of one user: registration returns all of them. */
+export const MAX_SCHEDULED = 1000;
+
+/** Characters of text and of HTML in the scheduled messages of one user. */
+export const MAX_SCHEDULED_LENGTH = 2_000_000;
+
+/** Email addresses in one call to invite. */
+export const MAX_ADDRESSES_AT_ONCE = 200;
+
+/** Usable invitations and links of one user. */
+export const MAX_PENDING_INVITATIONS = 1000;
+
+/** The same for an organization: administrators fetch them in one response. */
+export const MAX_PENDING_IN_ORGANIZATION = 10_000;
+
+/** User groups of an organization: registration lists all of them with their members. */
+export const MAX_GROUPS = 1000;
+
+/** Direct members of all groups of an organization, counted per group. */
+export const MAX_GROUP_MEMBERS = 100_000;
+
+/** Direct subgroups of one group. */
+export const MAX_SUBGROUPS = 100;
+
+/** Users that one permission names beside groups: more should be a group. */
+export const MAX_PERMITTED_USERS = 1000;
+
+/** Groups that one permission names. */
+export const MAX_PERMITTED_GROUPS = 100;
+
+/** Users added to or removed from a group at once whom the notification bot informs; with more, it informs none. */
+export const MAX_GROUP_NOTICES = 100;
+
+/** Events of one queue that are never stored (typing) and wait to be fetched; beyond these, the oldest are dropped. */
+export const MAX_LIVE_EVENTS = 100;
+
+/** Characters of these events: one names at most as many users as a message. */
+export const MAX_LIVE_LENGTH = 64 * KIBIBYTE;
+
+/** Queues of one user: enough for the clients on every device, and a limit on what they cost. */
+export const MAX_QUEUES = 100;
+
+/** Characters of a queue's options, as JSON: kept in memory as long as the queue, and checked for each message. */
+export const MAX_QUEUE_OPTIONS_LENGTH = 32 * KIBIBYTE;
+
+/** Different reactions of one user to one message: every message object repeats all reactions. */
+export const MAX_REACTIONS = 50;
+
+/** Bots that one user owns, including deactivated ones. */
+export const MAX_BOTS = 100;
+
+/** Valid API keys of one account; the next one replaces the oldest. */
+export const MAX_API_KEYS = 100;
+
+/** Channels of an organization that are not archived: registration lists all of them. */
+export const MAX_CHANNELS = 20_000;
+
+/** Email addresses per organization that are asked, within a day, to confirm that they follow a reusable link. */
+export const MAX_CONFIRMATIONS_PER_DAY = 1000;
+
+/** Topics that one user has muted, unmuted or followed; beyond these, none is followed automatically. */
+export const MAX_TOPIC_POLICIES = 10_000;
+
+/** List entries that the events of one response repeat; beyond these, only the newest list is sent. */
+export const MAX_REPEATED_ENTRIES = 2000;
+
+/** Playgrounds of an organization: clients get all of them. */
+export const MAX_PLAYGROUNDS = 100;
+
+/** Characters of the name of a playground. */
+export const MAX_PLAYGROUND_NAME_LENGTH = 100;
+
+/** Characters of the name of a language in which code is written. */
+export const MAX_CODE_LANGUAGE_LENGTH = 40;
+
+/** Domains of an organization: clients get all of them. */
+export const MAX_DOMAINS = 1000;
+
+/** Characters of a domain. */
+export const MAX_DOMAIN_LENGTH = 255;
+
+/** Characters of what should be a domain: enough to report that it is too long. */
+export const MAX_UNTRIMMED_DOMAIN_LENGTH = 1000;
+
+/** Emoji that an organization has ever had: clients get all of them. */
+export const MAX_CUSTOM_EMOJI = 5000;
+
+/** Files that a user has uploaded: clients fetch all of them in one response. */
+export const MAX_ATTACHMENTS = 10_000;
+
+/** Messages that link to a file, as far as they are listed: the newest. Every event about the file repeats them. */
+export const MAX_LISTED_LINKS = 100;
+
+/** Seconds after which a file goes to which no message links: clients keep drafts for weeks. */
+export const FORSAKEN_FILE_SECONDS = 5 * 7 * 86_400;
+
+/** Files that one unit of work removes because no message links to them. */
+export const FORSAKEN_FILES_AT_ONCE = 100;
+
+/** Characters of a file's name: what file systems allow. */
+export const MAX_FILE_NAME_LENGTH = 255;
+
+/** Seconds for which a temporary address of a file can be used: time for a browser to follow it. */
+export const TEMPORARY_FILE_SECONDS = 60;
+
+/** Submessages that a user attaches to one message: votes and options, taken back now and then. */
+export const MAX_SUBMESSAGES = 500;
+
+/** Characters of all submessages of one message, each counted with an overhead: every message object repeats them. */
+export const MAX_SUBMESSAGES_LENGTH = 1_000_000;
+
+/** Characters by which a submessage counts beside its content. */
+export const SUBMESSAGE_OVERHEAD = 100;
+
+/** Characters of one submessage: an option or a task with its description. */
+export const MAX_SUBMESSAGE_LENGTH = 10_000;
+
+/** Largest number of an option or a task that a client gives. */
+export const MAX_WIDGET_INDEX = 1000;
+
+/** Characters of a message's edit history as JSON, beyond the newest edit: each message object repeats it. */
+export const MAX_EDIT_HISTORY_LENGTH = 20_000;
+/** Words, tags and spaces of two versions of a message that are compared: their difference is put together in memory. */
+export const MAX_DIFF_PIECES = 40_000;
+/** Pairs of words that comparing two versions looks at, about 5 ms; with more all between their common ends is replaced. */
+export const MAX_COMPARED_WORDS = 1_000_000;
+
+// Large topics and history
+
+/** Messages that one unit of work moves or deletes: about 15 ms, during which SQLite does nothing else. */
+export const PIECE_MESSAGES = 250;
+/** Bytes of text that one unit of work moves or deletes: long messages are written page by page. */
+export const PIECE_BYTES = 2 * MEBIBYTE;
+/** Pairs of user and message that one unit of a move to another channel examines: each takes about 2 µs. */
+export const PIECE_RECORDS = 10_000;
+/** Users whose policy for a topic one unit moves along: each gets three events. */
+export const PIECE_POLICIES = 300;
+/** Messages among which one statement looks for unread ones, and that one unit of work marks as read. */
+export const UNREAD_PAGE = 2000;
+/**
+ * Seconds after which deleting a topic returns even if there is more to do; clients wait about a minute for a
+ * response.
+ */
+export const TOPIC_DELETION_SECONDS = 30;
+/** Seconds without progress after which another process takes over a move: longer than any unit of work. */
+export const MOVE_ABANDONED_SECONDS = 15;
+
+/**
+ * Seconds after its time in which a scheduled message is still sent: later it would surprise those who read it, and its
+ * author learns that it was not sent.
+ */
+export const MAX_DELIVERY_DELAY_SECONDS = 600;
+/** Seconds after which a process looks for messages that others have scheduled: those may have ended since. */
+export const SCHEDULED_LOOK_SECONDS = 10;
+
+// Database, logins and health
+
+/** Milliseconds that a unit of work waits for another process to release the SQLite database; then it is refused. */
+export const MAX_LOCK_WAIT_MS = 2000;
+/** The same for a command of the command line, for which nobody is waiting. */
+export const MAX_COMMAND_WAIT_MS = 10_000;
+/** The same on PostgreSQL, for one statement: there units lock rows while they run, so waiting is normal. */
+export const MAX_ROW_LOCK_WAIT_MS = 10_000;
+/**
+ * Milliseconds that a read on SQLite may wait, which blocks the process: only repairs after a crash ever take that
+ * lock.
+ */
+export const MAX_READ_WAIT_MS = 50;
+/** Seconds after which a client should retry what could not be stored: time for the other process to finish. */
+export const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Failed logins for one email address; then logins for it are refused for the rest of the period, so that nobody can
+ * guess a password.
+ */
+export const FAILED_LOGINS = { most: 5, seconds: 30 * 60 };
+/** Files that a user may open for each call that `RATE_LIMIT` allows: a page of messages shows many at once. */
+export const FILES_PER_CALL = 5;
+/** Wrong API keys from one network address: more than logins, since a whole office with old clients may share it. */
+export const WRONG_KEYS = { most: 30, seconds: 30 * 60 };
+/**
+ * Users, addresses or names that one rate limit counts at the same time, about 10 MB; beyond these, the oldest is
+ * forgotten.
+ */
+export const MAX_COUNTED_KEYS = 50_000;
+/** Emails of each kind that one user may cause within a day: they go to addresses whose owners did not ask for them. */
+export const MAILS_PER_DAY = { 'new address': 5, 'resent invitation': 20 };
+
+/** Bytes of a mail to a channel; attachments are not kept, and parsing takes some 20 ms. */
+export const MAX_INCOMING_MAIL_BYTES = 2 * MEBIBYTE;
+/** Characters of the text of such a mail that are looked at. */
+export const MAX_INCOMING_MAIL_TEXT = 200_000;
+/** Connections that deliver mail at the same time. */
+export const MAX_INCOMING_MAIL_CONNECTIONS = 10;
+/** Mails to one channel. */
+export const MAILS_PER_CHANNEL = { most: 30, seconds: 60 };
+
+/** Milliseconds within which `/health` responds: less than the timeout of what calls it, usually some seconds. */
+export const HEALTH_WAIT_MS = 1000;
+/**
+ * Milliseconds for which a successful write of `/health` counts for all callers, so that frequent calls write no more
+ * often.
+ */
+export const WRITE_PROBE_TRUST_MS = 2000;

@@ -1,0 +1,58 @@
+import { badRequest } from '../errors.ts';
+
+/** What `newest` is as a number, 10^16: clients know it by heart. Within the next even double it is exact. */
+export const NEWEST = 10_000_000_000_000_000;
+
+export const missingAnchor = () => badRequest("Missing 'anchor' argument.");
+export const invalidAnchor = () => badRequest('Invalid anchor');
+export const tooManyMessages = () => badRequest(`Too many messages requested (maximum ${MAX_MESSAGES}).`);
+export const anchorInTheMiddle = () => badRequest('The anchor can only be excluded at an end of the range');
+
+export const MAX_MESSAGES = 5000;
+
+export interface Window {
+  /** A message ID; undefined: the first unread message, which is looked up later. */
+  anchor: number | undefined;
+  includeAnchor: boolean;
+  before: number;
+  after: number;
+}
+
+export interface WindowQuery {
+  anchor?: string | undefined;
+  include_anchor: boolean;
+  num_before: number;
+  num_after: number;
+  use_first_unread_anchor?: boolean | undefined;
+}
+
+/** `use_first_unread_anchor` takes precedence over `anchor`, because older clients send both. */
+export function windowOf(query: WindowQuery): Window {
+  const anchor = anchorOf(query);
+  if (query.num_before + query.num_after > MAX_MESSAGES) throw tooManyMessages();
+  if (!query.include_anchor && query.num_before > 0 && query.num_after > 0) throw anchorInTheMiddle();
+  return { anchor, includeAnchor: query.include_anchor, before: query.num_before, after: query.num_after };
+}
+
+/** The same for a change, which takes no more messages than it may: each side has half of them if it needs it. */
+export function pageOf(query: WindowQuery): Window {
+  const before = Math.min(query.num_before, Math.max(MAX_MESSAGES - query.num_after, MAX_MESSAGES / 2));
+  const after = Math.min(query.num_after, MAX_MESSAGES - before);
+  return windowOf({ ...query, num_before: before, num_after: after });
+}
+
+function anchorOf({ anchor, use_first_unread_anchor: firstUnread }: WindowQuery): number | undefined {
+  if (firstUnread) return undefined;
+  if (anchor === undefined) throw missingAnchor();
+  switch (anchor) {
+    case 'oldest':
+      return 0;
+    case 'newest':
+      return NEWEST;
+    case 'first_unread':
+      return undefined;
+    default:
+      if (!/^\s*[+-]?\d+\s*$/.test(anchor)) throw invalidAnchor();
+      return Math.max(0, Math.min(NEWEST, Number(anchor)));
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+interface EmojiData {
+  code_to_names: Record<string, string[]>;
+}
+
+const emojiText = readFileSync(new URL('../../../generated/emoji.json', import.meta.url), 'utf8');
+const emojiData = JSON.parse(emojiText) as EmojiData;
+
+const canonicalNames = new Map<string, string>();
+const codesByName = new Map<string, string>();
+for (const [code, names] of Object.entries(emojiData.code_to_names)) {
+  const [canonical] = names;
+  if (canonical !== undefined) canonicalNames.set(code, canonical);
+  for (const name of names) codesByName.set(name, code);
+}
+
+/** The one extra emoji of the service; its name is also its code. */
+export const extraEmojiName = 'zulip';
+
+export type ReactionType = 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
+
+export interface EmojiTriple {
+  name: string;
+  code: string;
+  reactionType: ReactionType;
+}
+
+/** Takes a name or an alias; undefined if no built-in emoji has it. */
+export const codeOfName = (name: string): string | undefined => codesByName.get(name);
+
+/** The canonical name; undefined if the code is not in the table. */
+export const nameOfCode = (code: string): string | undefined => canonicalNames.get(code);
+
+export const isKnownCode = (code: string): boolean => canonicalNames.has(code);
+
+/** Older clients send codes with the variation selector, which no code of the table has. */
+export const withoutVariationSelector = (code: string): string =>
+  code
+    .split('-')
+    .filter((codepoint) => codepoint !== 'fe0f')
+    .join('-');
+
+/** Accepts the spelling that older clients use for the extra emoji; nothing for a type that does not exist. */
+export function reactionTypeOf(spelling: string): ReactionType | undefined {
+  switch (spelling) {
+    case 'unicode_emoji':
+    case 'realm_emoji':
+    case 'service_extra_emoji':
+      return spelling;
+    case 'zulip_extra_emoji':
+      return 'service_extra_emoji';
+    default:
+      return undefined;
+  }
+}
+
+/** Resolves a bare name among the emoji that every organization has. Custom emoji go first: ask them before. */
+export function findBundledEmoji(name: string): EmojiTriple | undefined {
+  if (name === extraEmojiName) return { name, code: extraEmojiName, reactionType: 'service_extra_emoji' };
+  const code = codeOfName(name);
+  return code === undefined ? undefined : { name, code, reactionType: 'unicode_emoji' };
+}
+
+export type TripleVerdict = { ok: true; triple: EmojiTriple } | { ok: false; reason: 'unknown code' | 'wrong name' };
+
+/** Checks that name and code of a built-in or the extra emoji belong together. */
+export function validateTriple(
+  triple: EmojiTriple & { reactionType: Exclude<ReactionType, 'realm_emoji'> },
+): TripleVerdict {
+  const { name, reactionType } = triple;
+  if (reactionType === 'service_extra_emoji') {
+    if (triple.code !== extraEmojiName) return { ok: false, reason: 'unknown code' };
+    return name === extraEmojiName ? { ok: true, triple } : { ok: false, reason: 'wrong name' };
+  }
+  const code = withoutVariationSelector(triple.code);
+  if (!isKnownCode(code)) return { ok: false, reason: 'unknown code' };
+  return codeOfName(name) === code
+    ? { ok: true, triple: { name, code, reactionType } }
+    : { ok: false, reason: 'wrong name' };
+}
+
+export type CustomNameVerdict =
+  | { ok: true; name: string }
+  | { ok: false; reason: 'missing' | 'bad characters' | 'bad ending' };
+
+/** Turns capitals into small letters and spaces into underscores before the name is checked. */
+export function customEmojiName(requested: string): CustomNameVerdict {
+  const name = requested.trim().replaceAll(' ', '_').toLowerCase();
+  if (name === '') return { ok: false, reason: 'missing' };
+  if (!/^[0-9a-z\-_]+$/.test(name)) return { ok: false, reason: 'bad characters' };
+  if (/[-_]$/.test(name)) return { ok: false, reason: 'bad ending' };
+  return { ok: true, name };
+}
+
+const emoticons = new Map([
+  [':)', 'smile'],
+  ['(:', 'smile'],
+  [':(', 'frown'],
+  ['<3', 'heart'],
+  [':|', 'neutral'],
+  [':/', 'confused'],
+  [';)', 'wink'],
+  [':D', 'grinning'],
+  [':o', 'open_mouth'],
+  [':O', 'open_mouth'],
+  [':p', 'stuck_out_tongue'],
+  [':P', 'stuck_out_tongue'],
+]);
+
+const standsBefore = /^$|[\s,.;?!()[\]"']$/u;
+const standsAfter = /^$|^[\s,.;?!()[\]"']/u;
+
+/** Finds the emoticon that begins at the index and stands free: between ends of text, whitespace or punctuation. */
+export function findEmoticonAt(text: string, index: number): { name: string; length: number } | undefined {
+  const emoticon = text.slice(index, index + 2);
+  const name = emoticons.get(emoticon);
+  if (name === undefined) return undefined;
+  const isFree =
+    standsBefore.test(text.slice(Math.max(0, index - 1), index)) && standsAfter.test(text.charAt(index + 2));
+  return isFree ? { name, length: emoticon.length } : undefined;
+}
+
+// What is drawn as one picture: a flag, a keycap, or elements tied together by the joiner. A character that is text by
+// default counts only when the variation selector asks for the picture: © and a bare ❤ stay characters.
+const pictureAt =
+  /\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji}(?:\uFE0F|\p{Emoji_Modifier}|(?=\u200D\p{Emoji}))|\p{Emoji_Presentation}(?!\uFE0E))[\u{E0020}-\u{E007F}]*(?:\u200D\p{Emoji}[\uFE0F\p{Emoji_Modifier}]?)*/uy;
+
+const isFlagHalf = (text: string, index: number): boolean =>
+  /^\p{Regional_Indicator}/u.test(text.slice(index, index + 2));
+
+/** Whether the index lies inside a sequence that began earlier, whose parts must not become pictures of their own. */
+function isInsideSequence(text: string, index: number): boolean {
+  // The second half of a character: a Unicode expression would step back and find it again.
+  if (/^[\uDC00-\uDFFF]/.test(text.charAt(index))) return true;
+  if (text.charAt(index - 1) === '\u200d') return true;
+  if (!isFlagHalf(text, index)) return false;
+  let start = index;
+  while (start >= 2 && isFlagHalf(text, start - 2)) start -= 2;
+  return ((index - start) / 2) % 2 === 1;
+}
+
+const codeOfCharacters = (characters: string): string =>
+  [...characters]
+    .map((character) => (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
+    .filter((codepoint) => codepoint !== 'fe0f')
+    .join('-');
+
+/**
+ * Finds the emoji character or sequence that begins at the index; the length counts UTF-16 units and includes variation
+ * selectors. A sequence that the table does not know, such as one with a skin tone, gives nothing as a whole.
+ */
+export function findEmojiAt(text: string, index: number): { code: string; name: string; length: number } | undefined {
+  if (isInsideSequence(text, index)) return undefined;
+  pictureAt.lastIndex = index;
+  const picture = pictureAt.exec(text)?.[0];
+  if (picture === undefined) return undefined;
+  const code = codeOfCharacters(picture);
+  const name = nameOfCode(code);
+  return name === undefined ? undefined : { code, name, length: picture.length };
+}
+
+/** What clients fetch from `server_emoji_data_url`; the first name of a code is the canonical one. */
+export const emojiDataDocument = (): EmojiData => emojiData;
+
+/** Changes with the table, so that the document may be cached for ever under a name that contains it. */
+export const emojiDataHash = createHash('sha256').update(emojiText).digest('hex').slice(0, 16);

@@ -1,0 +1,126 @@
+import { stem } from 'porter2';
+
+/** A search: a message is found if it has all words and contains all phrases. */
+export interface Search {
+  /** Stems, including those of the phrases; without any the search finds nothing. */
+  words: string[];
+  /** Matched literally, in any letter case, also inside words. */
+  phrases: string[];
+}
+
+// Words too common to be searched for, single letters included.
+const stopWords = new Set(
+  `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it
+  its itself they them their theirs themselves what which who whom this that these those am is are was were be been
+  being have has had having do does did doing a an the and but if or because as until while of at by for with about
+  against between into through during before after above below to from up down in out on off over again further then
+  once here there when where why how all any both each few more most other some such no nor not only own same so than
+  too very can will just don should now`.split(/\s+/),
+);
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** The words that a search ignores. */
+export const SEARCH_STOP_WORDS: readonly string[] = [...new Set([...stopWords, ...letters])].sort();
+
+const isStopWord = (word: string): boolean => /^[a-z]$/.test(word) || stopWords.has(word);
+
+// Addresses, hosts and numbers with points are one word each; underscores, hyphens and apostrophes part words.
+// The lengths are bounded so that a long chain of hyphens cannot cost the square of its length.
+const token =
+  /[\p{L}\p{N}][\p{L}\p{N}._+-]{0,63}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|(?:https?:\/\/)?[\p{L}\p{N}][\p{L}\p{N}-]{0,63}(?:\.[\p{L}\p{N}]+)+(?:\/(?:[^\s<>"'&]*[^\s<>"'&.,;:!?)])?)?|[\p{L}\p{N}\p{M}]+/gu;
+
+/** Dictionaries list `running` beside `run`: a form with a doubled consonant stays a word of its own. */
+const isOwnWord = (word: string): boolean => /([bdgmnprt])\1(?:ing|ed|er)$/.test(word);
+
+/** Both databases split what they index at anything but letters and digits, so an address must not contain others. */
+const joined = (word: string): string =>
+  word.replace(/[^\p{L}\p{N}\p{M}]/gu, (character) => `q${character.codePointAt(0)?.toString(16)}q`);
+
+/** Stems of words that were seen lately: texts repeat the same words. */
+const stems = new Map<string, string | undefined>();
+const MAX_STEMS = 10_000;
+const LONGEST_REPEATED = 24;
+
+/** The form under which a word is indexed; undefined if it is not searched for. */
+export function stemOf(word: string): string | undefined {
+  if (word.length > LONGEST_REPEATED) return newStemOf(word);
+  const known = stems.get(word);
+  if (known !== undefined || stems.has(word)) return known;
+  if (stems.size >= MAX_STEMS) stems.clear();
+  const stem = newStemOf(word);
+  stems.set(word, stem);
+  return stem;
+}
+
+function newStemOf(word: string): string | undefined {
+  const small = word.toLowerCase().normalize('NFC');
+  if (isStopWord(small)) return undefined;
+  if (!/^[a-z]+$/.test(small)) return joined(small);
+  return isOwnWord(small) ? small : stem(small);
+}
+
+/** A link is indexed as a whole and by its host, so that both find it. */
+function stemsOfToken(written: string): string[] {
+  const address = written.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  const host = address.includes('/') && !address.includes('@') ? [address.slice(0, address.indexOf('/'))] : [];
+  return [address, ...host].map(stemOf).filter((stem) => stem !== undefined);
+}
+
+/** The stems of a plain text in its order, repetitions included: what the full-text index holds, space-joined. */
+export const searchWordsOf = (text: string): string[] =>
+  [...text.matchAll(token)].flatMap(([word]) => stemsOfToken(word));
+
+// Text in a topic that looks like a tag is neither searched nor highlighted.
+const tagInTopic = /<\/?[a-z][^<>]*>/giu;
+
+/** The stems of a message, those of its topic first. */
+export const searchWordsOfMessage = (topic: string, text: string): string[] =>
+  searchWordsOf(`${topic.replace(tagInTopic, ' ')} ${text}`);
+
+/** Expects several search terms joined by a space. Ignores an unpaired quotation mark. */
+export function parseSearch(query: string): Search {
+  const phrases = [...query.matchAll(/"([^"]+)"/g)]
+    .map(([, phrase = '']) => phrase.trim())
+    .filter((phrase) => phrase !== '');
+  return { words: [...new Set(searchWordsOf(query))], phrases };
+}
+
+/** The words to mark where a narrow searches for this; none where it does not search. */
+export const searchedWords = (search: string | undefined): readonly string[] =>
+  search === undefined ? [] : parseSearch(search).words;
+
+function markWords(text: string, words: ReadonlySet<string>): string {
+  return text.replace(token, (word) =>
+    stemsOfToken(word).some((stem) => words.has(stem)) ? `<span class="highlight">${word}</span>` : word,
+  );
+}
+
+const tagOrEntity = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\w+|\w+);/g;
+
+/** Highlights the words in rendered HTML, outside of tags and entities. */
+export function highlightHtml(html: string, words: readonly string[]): string {
+  const wanted = new Set(words);
+  let marked = '';
+  let end = 0;
+  for (const { 0: untouched, index } of html.matchAll(tagOrEntity)) {
+    marked += markWords(html.slice(end, index), wanted) + untouched;
+    end = index + untouched.length;
+  }
+  return marked + markWords(html.slice(end), wanted);
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** The topic as HTML with the words highlighted. */
+export function highlightTopic(topic: string, words: readonly string[]): string {
+  let marked = '';
+  let end = 0;
+  for (const { 0: tag, index } of topic.matchAll(tagInTopic)) {
+    marked += highlightHtml(escapeHtml(topic.slice(end, index)), words) + escapeHtml(tag);
+    end = index + tag.length;
+  }
+  return marked + highlightHtml(escapeHtml(topic.slice(end)), words);
+}

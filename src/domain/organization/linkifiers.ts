@@ -1,0 +1,32 @@
+import { badRequest } from '../errors.ts';
+import { MAX_LINKIFIERS } from '../limits.ts';
+import { badUrlTemplate, invalidField } from './fields.ts';
+
+export const noSuchLinkifier = () => badRequest('Linkifier not found.');
+export const badPattern = (reason: string) => invalidField('pattern', `Bad regular expression: ${reason}`);
+export const groupNotInTemplate = (name: string) =>
+  invalidField('__all__', `Group '${name}' in linkifier pattern is not present in URL template.`);
+export const groupNotInPattern = (name: string) =>
+  invalidField('__all__', `Group '${name}' in URL template is not present in linkifier pattern.`);
+export const patternTaken = () => invalidField('__all__', 'Realm filter with this Realm and Pattern already exists.');
+export const orderIsIncomplete = () =>
+  badRequest('The ordered list must enumerate all existing linkifiers exactly once');
+export const tooManyLinkifiers = () =>
+  badRequest(`The organization has too many linkifiers (limit: ${MAX_LINKIFIERS}).`);
+
+/** Refuses a template that is no template, or has other variables than the pattern has groups. */
+export function requireSameNames(groups: readonly string[], variables: readonly string[] | undefined): void {
+  if (!variables) throw badUrlTemplate();
+  const [unknown] = variables.filter((name) => !groups.includes(name)).sort();
+  if (unknown !== undefined) throw groupNotInPattern(unknown);
+  const [unused] = groups.filter((name) => !variables.includes(name)).sort();
+  if (unused !== undefined) throw groupNotInTemplate(unused);
+}
+
+/** Refuses an order that leaves a linkifier out, or names one twice or one that is not there. */
+export function requireCompleteOrder(order: readonly number[], ids: readonly number[]): void {
+  const wanted = new Set(order);
+  if (wanted.size !== order.length || order.length !== ids.length || !ids.every((id) => wanted.has(id))) {
+    throw orderIsIncomplete();
+  }
+}

@@ -1,0 +1,79 @@
+import type { CompleteLists, Emission } from '../domain/event.ts';
+import { eventIdOf } from '../domain/queue.ts';
+import type { Db } from '../store/db/open.ts';
+import type { StoredEvent } from '../store/events/events.ts';
+import type { Queue } from '../store/events/queues.ts';
+import type { AudienceMatcher, Listener } from './audience.ts';
+import { openMatchers } from './audience-matchers.ts';
+import { serialize } from './serialize.ts';
+import { type DeliveredEvent, type Session, withId } from './session.ts';
+
+/** An event and whom it concerns. */
+export interface AddressedEvent<Event extends Emission> {
+  event: Event;
+  matcher: AudienceMatcher;
+}
+
+/** Finds out whom events of an organization concern, and completes those that repeat whole lists. */
+export type AddressEvents = <Event extends Emission>(
+  realmId: number,
+  events: readonly Event[],
+) => Promise<AddressedEvent<Event>[]>;
+
+export function openAddressing(db: Db, lists: CompleteLists): AddressEvents {
+  const matchersOf = openMatchers(db);
+
+  /** Copies, so that the log in memory does not keep the lists. */
+  async function completed<Event extends Emission>(realmId: number, events: readonly Event[]): Promise<Event[]> {
+    const complete = await lists(realmId, events);
+    return events.flatMap((event, index) => {
+      const own = complete[index];
+      return own ? [{ ...event, ...own }] : [];
+    });
+  }
+
+  return async (realmId, events) => {
+    const complete = events.some(({ hints }) => hints?.whole) ? await completed(realmId, events) : events;
+    const matchers = await matchersOf(complete);
+    return complete.flatMap((event, index) => {
+      const matcher = matchers[index];
+      return matcher ? [{ event, matcher }] : [];
+    });
+  };
+}
+
+/** The events that a queue gets of consecutive ones; `role` is the user's role before them. */
+export function eventsFor(
+  session: Session,
+  events: readonly AddressedEvent<StoredEvent>[],
+  role: number,
+): DeliveredEvent[] {
+  const found: DeliveredEvent[] = [];
+  const { queue, userId, allPublicChannels, narrowChannels } = session;
+  const listener = { userId, allPublicChannels, narrowChannels, role };
+  for (const { event, matcher } of events) {
+    listener.role = newRoleOf(session, event) ?? listener.role;
+    const first = eventIdOf(event.seq, queue.baseSeq);
+    serializedFor(listener, queue, { event, matcher }).forEach((text, index) => {
+      const id = first + index;
+      if (id > session.ackedId) found.push({ id, text: withId(text, id) });
+    });
+  }
+  return found;
+}
+
+/** The texts of an event for one queue: none where it does not concern its user. */
+export function serializedFor(listener: Listener, queue: Queue, { event, matcher }: AddressedEvent<Emission>) {
+  if (matcher.includes(listener)) return serialize(event, queue, false);
+  return matcher.matchesPublicChannel(listener) ? serialize(event, queue, true) : [];
+}
+
+/** The user's new role, if the event is a change of it. */
+export function newRoleOf({ userId }: Session, { event }: Emission): number | undefined {
+  if (event.type !== 'realm_user' || event.op !== 'update' || event.person.user_id !== userId) return undefined;
+  return event.person.role;
+}
+
+/** The user's role before these events; the session has the one after the newest. */
+export const roleBefore = (session: Session, events: readonly Emission[]) =>
+  events.find((event) => newRoleOf(session, event) !== undefined)?.hints?.roleBefore ?? session.role;

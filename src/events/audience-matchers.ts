@@ -1,0 +1,67 @@
+import type { Emission } from '../domain/event.ts';
+import { listSpansAcross, type Span } from '../store/channels/subscriptions.ts';
+import type { Db } from '../store/db/open.ts';
+import { type AudienceMatcher, matcherOf } from './audience.ts';
+
+type Receivers = ReadonlySet<number>;
+
+const MAX_CHANNELS = 200;
+const NOBODY: Receivers = new Set();
+
+/** Finds the matchers of events: one query for all events of a channel, and none for an event that has one already. */
+export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promise<AudienceMatcher[]> {
+  const matchers = new WeakMap<Emission, AudienceMatcher>();
+  /** Receivers of the newest message by channel: the next message mostly has the same. */
+  const shared = new Map<number, Receivers>();
+
+  async function learn(emissions: readonly Emission[]): Promise<void> {
+    const channelIds = new Set(emissions.map(({ audience }) => audience.received?.channelId));
+    for (const channelId of channelIds) {
+      const events = emissions.filter(({ audience }) => audience.received?.channelId === channelId);
+      const receivers = channelId === undefined ? undefined : await receiversOf(channelId, events);
+      for (const [index, event] of events.entries()) {
+        matchers.set(event, matcherOf(event.audience, receivers?.[index] ?? NOBODY));
+      }
+    }
+  }
+
+  async function receiversOf(channelId: number, events: readonly Emission[]): Promise<Receivers[]> {
+    const ids = events.map(({ audience }) => audience.received?.messageId ?? 0);
+    const first = ids.reduce((least, id) => Math.min(least, id), Number.POSITIVE_INFINITY);
+    const last = ids.reduce((largest, id) => Math.max(largest, id), 0);
+    const spans = await listSpansAcross(db, { channelId, first, last });
+    // Only at these IDs do receivers change: all messages between two of them share one set.
+    const changes = spans.flatMap(({ from, to }) => [from, to ?? 0]).filter((id) => id > first && id <= last);
+    const stretchOf = (id: number) => changes.filter((change) => change <= id).length;
+    const byStretch = new Map<number, Receivers>();
+    let known = shared.get(channelId);
+    const found = ids.map((id) => {
+      known = byStretch.get(stretchOf(id)) ?? receiversAt(spans, id, known);
+      byStretch.set(stretchOf(id), known);
+      return known;
+    });
+    keep(channelId, known ?? NOBODY);
+    return found;
+  }
+
+  function keep(channelId: number, receivers: Receivers): void {
+    shared.delete(channelId);
+    shared.set(channelId, receivers);
+    const [oldest] = shared.keys();
+    if (shared.size > MAX_CHANNELS && oldest !== undefined) shared.delete(oldest);
+  }
+
+  return async (emissions) => {
+    const unknown = emissions.filter((emission) => !matchers.has(emission));
+    if (unknown.length > 0) await learn(unknown);
+    return emissions.map((emission) => matchers.get(emission) ?? matcherOf(emission.audience, NOBODY));
+  };
+}
+
+/** Reuses `known` if unchanged. */
+function receiversAt(spans: readonly Span[], messageId: number, known: Receivers | undefined): Receivers {
+  const ids = spans
+    .filter(({ from, to }) => from <= messageId && (to === null || to > messageId))
+    .map(({ userId }) => userId);
+  return known?.size === ids.length && ids.every((id) => known.has(id)) ? known : new Set(ids);
+}

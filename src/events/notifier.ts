@@ -1,0 +1,39 @@
+import type { Emission } from '../domain/event.ts';
+import type { StoredEvent } from '../store/events/events.ts';
+
+/** What a unit of work did, as far as others must know after its commit. */
+export interface Notification {
+  realmId: number;
+  /** The number of the unit's newest event in the organization's log; 0 when it stored none. */
+  seq: number;
+  /** The new events, when the notification comes from this process: saves reading them. */
+  stored?: readonly StoredEvent[];
+  /** Events that are never stored. */
+  live: readonly Emission[];
+  /** Queues that ended. */
+  ended: readonly string[];
+}
+
+/** Tells every process that something was committed. A lost notification delays an event, it never loses one. */
+export interface Notifier {
+  notify: (notification: Notification) => void;
+  onNotification: (listener: (notification: Notification) => void) => void;
+  /** Calls the listener when notifications of other processes may have been lost. */
+  onReconnect: (listener: () => void) => void;
+  close: () => Promise<void>;
+}
+
+/** The notifier of a single process. */
+export function memoryNotifier(): Notifier {
+  const listeners: ((notification: Notification) => void)[] = [];
+  return {
+    notify: (notification) => {
+      for (const listener of listeners) listener(notification);
+    },
+    onNotification: (listener) => {
+      listeners.push(listener);
+    },
+    onReconnect: () => undefined,
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,166 @@
+import { badQueue, eventIdOf, eventNotInQueue, eventPruned, STRIDE, seqOfEventId } from '../domain/queue.ts';
+import { type AddressEvents, eventsFor, roleBefore } from './addressed.ts';
+import { WINDOW } from './realm-log.ts';
+import {
+  type Answer,
+  byId,
+  type DeliveredEvent,
+  dropLive,
+  nextLiveId,
+  type Session,
+  type Waiter,
+  withId,
+} from './session.ts';
+
+/**
+ * Answers at once, or waits and answers later; returns what stops the wait. It takes a callback and is no promise, because
+ * thousands of requests wait at the same time, and a chain of promises for each costs more than all else that they need.
+ */
+export type Poll = (answer: Answer) => StopWaiting;
+export type StopWaiting = () => void;
+
+/** Reads the events of a queue for its client, and keeps the request waiting when there are none. */
+export interface Poller {
+  /** Acknowledges the events up to `lastEventId` and reads those after it. Ends the wait of another request there. */
+  read: (session: Session, request: { lastEventId: number; dontBlock: boolean }) => Promise<Poll>;
+  /** Answers the waiting request, if there is one, with these events. */
+  wake: (session: Session, events: readonly DeliveredEvent[]) => void;
+  /** Answers the waiting request, if there is one, without events: the client asks again. */
+  end: (session: Session) => void;
+  /** Reads again for a waiting request that missed a notification. */
+  lookAgain: (session: Session, waiter: Waiter) => void;
+  /** From now on no request waits. */
+  close: () => void;
+}
+
+export interface PollerOptions {
+  now: () => number;
+  heartbeatMs: () => number;
+  address: AddressEvents;
+}
+
+const doNothing: StopWaiting = () => undefined;
+
+export function openPoller({ now, heartbeatMs, address }: PollerOptions): Poller {
+  let isClosed = false;
+
+  async function read(session: Session, { lastEventId, dontBlock }: { lastEventId: number; dontBlock: boolean }) {
+    const { log, queue } = session;
+    // The answer must have what was committed before the request came.
+    await log.settled();
+    if (session.isDetached) throw badQueue(queue.id);
+    acknowledge(session, lastEventId, now());
+    end(session);
+    const { events, seen } = await unacknowledged(session, address);
+    return (answer: Answer) => {
+      // A queue that ended meanwhile answers at once; the client learns of it when it asks again.
+      const mayWait = !dontBlock && !isClosed && !session.isDetached;
+      if (events.length === 0 && mayWait) return wait(session, { answer, seen });
+      deliver(session, events, answer, false);
+      return doNothing;
+    };
+  }
+
+  function wait(session: Session, { answer, seen }: Pick<Waiter, 'answer' | 'seen'>): StopWaiting {
+    end(session);
+    const waiter: Waiter = { answer, seen, heartbeat: setTimeout(sendHeartbeat, heartbeatMs(), session) };
+    session.waiter = waiter;
+    session.lastSeenAt = now();
+    // An event may have come after the read.
+    if (session.log.head() !== seen || session.live.length > 0) lookAgain(session, waiter);
+    return () => {
+      if (session.waiter === waiter) stopWaiting(session, waiter);
+    };
+  }
+
+  function stopWaiting(session: Session, waiter: Waiter): void {
+    clearTimeout(waiter.heartbeat);
+    session.waiter = undefined;
+    session.lastSeenAt = now();
+  }
+
+  function lookAgain(session: Session, waiter: Waiter): void {
+    unacknowledged(session, address).then(
+      ({ events, seen }) => {
+        if (session.waiter !== waiter) return;
+        waiter.seen = seen;
+        if (events.length > 0) wake(session, events);
+        else if ((session.log.head() ?? seen) > seen) lookAgain(session, waiter);
+      },
+      // The client asks again and gets the error.
+      () => {
+        if (session.waiter === waiter) end(session);
+      },
+    );
+  }
+
+  function sendHeartbeat(session: Session): void {
+    // The ID follows what was read for this request, not the end of the log: no event may have a smaller ID later.
+    const id = nextLiveId(session, session.waiter?.seen ?? session.queue.baseSeq);
+    wake(session, [{ id, text: withId('{"type":"heartbeat"}', id) }]);
+  }
+
+  function wake(session: Session, events: readonly DeliveredEvent[]): void {
+    const { waiter } = session;
+    if (!waiter) return;
+    stopWaiting(session, waiter);
+    deliver(session, events, waiter.answer, true);
+  }
+
+  const end = (session: Session) => wake(session, []);
+
+  function deliver(session: Session, events: readonly DeliveredEvent[], answer: Answer, waited: boolean): void {
+    session.newestId = Math.max(session.newestId, events.at(-1)?.id ?? -1);
+    session.lastSeenAt = now();
+    answer(
+      events.map(({ text }) => text),
+      waited,
+    );
+  }
+
+  return {
+    read,
+    wake,
+    end,
+    lookAgain,
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
+function acknowledge(session: Session, lastEventId: number, now: number): void {
+  requireAcknowledgeable(session, lastEventId);
+  session.newestId = Math.max(session.newestId, lastEventId);
+  session.ackedId = lastEventId;
+  session.lastSeenAt = now;
+  dropLive(session, lastEventId);
+}
+
+/** Refuses IDs before those that were acknowledged, and IDs that the queue never gave out. */
+function requireAcknowledgeable({ ackedId, newestId, knowsAll, queue, log }: Session, lastEventId: number): void {
+  if (lastEventId < ackedId) throw eventPruned(lastEventId);
+  const head = log.head() ?? queue.baseSeq;
+  // Another process may have given out any ID up to the end of the log.
+  const possible = knowsAll ? -1 : eventIdOf(head, queue.baseSeq) + STRIDE - 1;
+  if (lastEventId > Math.max(newestId, possible)) throw eventNotInQueue(lastEventId);
+}
+
+/** Everything that the queue has not acknowledged, and the number of the newest stored event that was read. */
+async function unacknowledged(
+  session: Session,
+  address: AddressEvents,
+): Promise<{ events: DeliveredEvent[]; seen: number }> {
+  const { queue, log } = session;
+  const found: DeliveredEvent[] = [];
+  let seen = seqOfEventId(session.ackedId, queue.baseSeq);
+  // Goes on through events that the queue does not get, until it finds some or the log ends.
+  for (;;) {
+    const stored = await log.after(seen);
+    const addressed = await address(queue.realmId, stored);
+    for (const event of eventsFor(session, addressed, roleBefore(session, stored))) found.push(event);
+    seen = stored.at(-1)?.seq ?? Math.max(seen, log.head() ?? seen);
+    if (found.length > 0 || stored.length < WINDOW) break;
+  }
+  return { events: byId([...found, ...session.live]), seen };
+}

@@ -1,0 +1,39 @@
+import { openPubSub, type PubSub } from '../store/db/pubsub.ts';
+import type { Notification, Notifier } from './notifier.ts';
+
+/** A process started. The one before it may have been killed between a commit and its notification. */
+const STARTED = 'began';
+
+/**
+ * The notifier of several processes on one database. A notification has the number of the newest event; the others read
+ * the events from the log. Only events that are never stored travel with it.
+ */
+export async function postgresNotifier(url: string): Promise<Notifier> {
+  const listeners: ((notification: Notification) => void)[] = [];
+  const reconnectListeners: (() => void)[] = [];
+  const broadcast = (notification: Notification) => {
+    for (const listener of listeners) listener(notification);
+  };
+  const onReconnect = () => {
+    for (const listener of reconnectListeners) listener();
+  };
+  const pubsub: PubSub = await openPubSub(url, {
+    read: (text) => (text === STARTED ? onReconnect() : broadcast(JSON.parse(text) as Notification)),
+    onReconnect,
+  });
+  pubsub.send(STARTED);
+  return {
+    notify: (notification) => {
+      broadcast(notification);
+      const { stored: _stored, ...others } = notification;
+      pubsub.send(JSON.stringify(others satisfies Notification));
+    },
+    onNotification: (listener) => {
+      listeners.push(listener);
+    },
+    onReconnect: (listener) => {
+      reconnectListeners.push(listener);
+    },
+    close: () => pubsub.close(),
+  };
+}

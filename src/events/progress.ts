@@ -1,0 +1,59 @@
+import { seqOfEventId } from '../domain/queue.ts';
+import type { SessionRegistry } from './registry.ts';
+import type { Session } from './session.ts';
+
+/** How far the client of a queue is. */
+export interface Progress {
+  id: string;
+  realmId: number;
+  ackedId: number;
+  lastSeenAt: number;
+  /** Whether the client acknowledged something since the row was written: the log may have rows that none needs now. */
+  hasAcknowledged: boolean;
+}
+
+/** What the job that keeps the rows of the queues needs to know of their sessions. */
+export interface QueueProgress {
+  /** Queues whose rows are behind, ordered by ID. */
+  unsaved: () => Progress[];
+  markSaved: (progress: readonly Progress[]) => void;
+  /** Calls the listener with the time at which the queue of a new session ends if nobody asks for its events. */
+  onDeadline: (listener: (deadline: number) => void) => void;
+}
+
+export function progressOf(registry: SessionRegistry, now: () => number): QueueProgress {
+  return {
+    unsaved: () => {
+      const unsaved: Progress[] = [];
+      for (const session of registry.sessions()) {
+        if (session.waiter) session.lastSeenAt = now();
+        if (needsSaving(session)) unsaved.push(progressOfSession(session));
+      }
+      // The same order in every process, so that two of them do not wait for each other's row locks.
+      return unsaved.sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+    markSaved: (progress) => {
+      for (const { id, ackedId, lastSeenAt } of progress) {
+        const session = registry.get(id);
+        if (session) session.saved = { ackedId, lastSeenAt };
+      }
+    },
+    onDeadline: (listener) => registry.onAttach(({ lastSeenAt, queue }) => listener(lastSeenAt + queue.lifespan)),
+  };
+}
+
+const progressOfSession = ({ queue, ackedId, lastSeenAt, saved }: Session): Progress => ({
+  id: queue.id,
+  realmId: queue.realmId,
+  ackedId,
+  lastSeenAt,
+  hasAcknowledged: saved.ackedId < ackedId,
+});
+
+/** Whether the row of the queue is behind. That a client still waits is saved now and then, that it left at once. */
+function needsSaving({ queue, ackedId, lastSeenAt, saved, waiter }: Session): boolean {
+  const position = (id: number) => seqOfEventId(id, queue.baseSeq);
+  if (position(ackedId) > position(saved.ackedId)) return true;
+  const age = lastSeenAt - saved.lastSeenAt;
+  return waiter ? age > queue.lifespan / 4 : age > 0;
+}

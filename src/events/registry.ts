@@ -1,0 +1,96 @@
+import { badQueue } from '../domain/queue.ts';
+import type { Database } from '../store/db/open.ts';
+import { findQueue, type Queue } from '../store/events/queues.ts';
+import type { RealmLog } from './realm-log.ts';
+import { newSession, type Session } from './session.ts';
+
+/** The log of one organization and the sessions that get its events. */
+export interface RealmListeners {
+  realmId: number;
+  log: RealmLog;
+  sessions: Set<Session>;
+}
+
+/** The sessions of this process: one for each queue that it has served since the queue was made or it started. */
+export interface SessionRegistry {
+  attach: (queue: Queue, role: number, options: { knowsAll: boolean }) => Session;
+  /** Forgets the queue and answers the request that waits there. */
+  detach: (queueId: string) => void;
+  /** The session of a user's queue, as far as any process got with it; refuses queues that have ended or are another's. */
+  find: (queueId: string, user: { id: number; role: number }) => Promise<Session>;
+  sessions: () => Iterable<Session>;
+  /** Organizations with sessions. */
+  realms: () => Iterable<RealmListeners>;
+  get: (queueId: string) => Session | undefined;
+  listenersOf: (realmId: number) => RealmListeners | undefined;
+  /** Calls the listener with each new session. */
+  onAttach: (listener: (session: Session) => void) => void;
+}
+
+export interface RegistryOptions {
+  now: () => number;
+  /** Follows the log of an organization as long as it has sessions. */
+  follow: (realmId: number, sessions: ReadonlySet<Session>) => RealmLog;
+  onDetach: (session: Session) => void;
+}
+
+export function openRegistry(database: Database, { now, follow, onDetach }: RegistryOptions): SessionRegistry {
+  const sessions = new Map<string, Session>();
+  const realms = new Map<number, RealmListeners>();
+  const attachListeners: ((session: Session) => void)[] = [];
+
+  function realmOf(realmId: number): RealmListeners {
+    const known = realms.get(realmId);
+    if (known) return known;
+    const present = new Set<Session>();
+    const realm = { realmId, sessions: present, log: follow(realmId, present) };
+    realms.set(realmId, realm);
+    return realm;
+  }
+
+  function attach(queue: Queue, role: number, { knowsAll }: { knowsAll: boolean }): Session {
+    const realm = realmOf(queue.realmId);
+    const session = newSession(queue, role, { now: now(), knowsAll, log: realm.log });
+    sessions.set(queue.id, session);
+    realm.sessions.add(session);
+    for (const listener of attachListeners) listener(session);
+    return session;
+  }
+
+  function detach(queueId: string): void {
+    const session = sessions.get(queueId);
+    if (!session) return;
+    sessions.delete(queueId);
+    const realm = realms.get(session.queue.realmId);
+    realm?.sessions.delete(session);
+    if (realm?.sessions.size === 0) realms.delete(realm.realmId);
+    session.isDetached = true;
+    onDetach(session);
+  }
+
+  async function find(queueId: string, user: { id: number; role: number }): Promise<Session> {
+    const known = sessions.get(queueId);
+    // On SQLite a single process serves all queues. On PostgreSQL another one may have served or ended this queue since.
+    if (known?.userId === user.id && database.dialect === 'sqlite') return known;
+    const found = await findQueue(database.read, queueId);
+    if (!found) detach(queueId);
+    if (found?.queue.userId !== user.id) throw badQueue(queueId);
+    const session = sessions.get(queueId) ?? attach(found.queue, user.role, { knowsAll: false });
+    session.ackedId = Math.max(session.ackedId, found.queue.ackedId);
+    session.log.onNotification({ seq: found.newestSeq, live: [] });
+    return session;
+  }
+
+  return {
+    attach,
+    detach,
+    find,
+    sessions: () => sessions.values(),
+    realms: () => realms.values(),
+    get: (queueId) => sessions.get(queueId),
+    listenersOf: (realmId) => realms.get(realmId),
+    onAttach: (listener) => {
+      attachListeners.push(listener);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { Emission, EventOf, EventType, LiveEvent, PersonalFields } from '../domain/event.ts';
+import { RESOLVED_PREFIX } from '../domain/messages/message.ts';
+import type { QueueOptions } from '../domain/queue.ts';
+
+type Message = EventOf<'message'>['message'];
+type Flags = EventOf<'message'>['flags'];
+
+/** A queue as far as its options and its owner decide what it gets. */
+export interface EventQueue {
+  id: string;
+  userId: number;
+  options: QueueOptions;
+}
+
+/** Texts that several queues get, by the form they ask for: made once while the event is in memory. */
+const shared = new WeakMap<Emission, Map<string, readonly string[]>>();
+
+/**
+ * The JSON texts of the event as this queue gets it, without IDs: none when the queue did not ask for it, several when the
+ * client is an old one that gets an event per message. `publicOnly`: only because it listens to the public channel.
+ */
+export function serialize(emission: Emission, queue: EventQueue, publicOnly: boolean): readonly string[] {
+  if (!fits(emission, queue, publicOnly)) return [];
+  const own = ownFields(emission, queue, publicOnly);
+  const names = own ? Object.keys(own) : [];
+  const bases = sharedTexts(emission, queue.options, names);
+  if (names.length === 0) return bases;
+  const text = JSON.stringify(own).slice(1);
+  return bases.map((base) => `${base.slice(0, -1)},${text}`);
+}
+
+function fits(emission: Emission, queue: EventQueue, publicOnly: boolean): boolean {
+  const { event } = emission;
+  const { options } = queue;
+  if (!wanted(event.type, options)) return false;
+  if (event.type === 'typing' && event.message_type === 'stream')
+    return options.capabilities.stream_typing_notifications;
+  if (event.type !== 'message' || options.narrow.length === 0) return true;
+  const flags = ownFields(emission, queue, publicOnly)?.flags ?? event.flags;
+  return options.narrow.every(([operator, operand]) => fitsTerm(operator, operand, event.message, flags));
+}
+
+interface OwnFields extends PersonalFields {
+  local_message_id?: string | undefined;
+}
+
+/** Fields in which this queue's event differs: they replace the event's own. Mostly there are none. */
+function ownFields({ event, forUser, hints }: Emission, queue: EventQueue, publicOnly: boolean): OwnFields | undefined {
+  const personal = forUser?.[queue.userId];
+  const isSender = event.type === 'message' && hints?.sentBy?.queueId === queue.id;
+  const hasNoFlags = event.type === 'message' && publicOnly;
+  if (!personal && !isSender && !hasNoFlags) return undefined;
+  return {
+    ...personal,
+    ...(hasNoFlags && { flags: [] }),
+    ...(isSender && { local_message_id: hints?.sentBy?.localId }),
+  };
+}
+
+function sharedTexts(emission: Emission, options: QueueOptions, without: readonly string[]): readonly string[] {
+  const key = without.length === 0 ? formOf(options) : `${formOf(options)} ${without.join()}`;
+  const texts = shared.get(emission) ?? new Map<string, readonly string[]>();
+  shared.set(emission, texts);
+  const known = texts.get(key);
+  if (known) return known;
+  const made = versions(emission, options).map((event) => JSON.stringify(omit(event, without)));
+  texts.set(key, made);
+  return made;
+}
+
+const forms = new WeakMap<QueueOptions, string>();
+
+/** A key that options share if they ask for the same texts. */
+function formOf(options: QueueOptions): string {
+  const known = forms.get(options);
+  if (known !== undefined) return known;
+  const { applyMarkdown, clientGravatar, slimPresence, capabilities } = options;
+  const form = [applyMarkdown, clientGravatar, slimPresence, capabilities.bulk_message_deletion].map(Number).join('');
+  forms.set(options, form);
+  return form;
+}
+
+/** The event as the options ask for it. */
+function versions({ event, hints }: Emission, options: QueueOptions): LiveEvent[] {
+  switch (event.type) {
+    case 'message':
+      return [{ ...event, message: messageFor(event.message, hints, options) }];
+    case 'delete_message':
+      return options.capabilities.bulk_message_deletion ? [event] : singleDeletions(event);
+    case 'presence':
+      return [options.slimPresence ? withoutEmail(event) : event];
+    default:
+      return [event];
+  }
+}
+
+/** Whether the queue gets events of this type. Clients that know a newer type do not get the older one beside it. */
+function wanted(type: EventType, { eventTypes, capabilities }: QueueOptions): boolean {
+  if (type === 'muted_topics' && eventTypes?.includes('user_topic')) return false;
+  if (type === 'update_display_settings' || type === 'update_global_notifications') {
+    if (capabilities.user_settings_object) return false;
+  }
+  return eventTypes === undefined || eventTypes.includes(type);
+}
+
+function omit(event: LiveEvent, names: readonly string[]): object {
+  if (names.length === 0) return event;
+  return Object.fromEntries(Object.entries(event).filter(([name]) => !names.includes(name)));
+}
+
+function withoutEmail({ email: _email, ...event }: EventOf<'presence'>): EventOf<'presence'> {
+  return event;
+}
+
+function messageFor(message: Message, hints: Emission['hints'], options: QueueOptions): Message {
+  const fitted = { ...message };
+  if (!options.applyMarkdown && hints?.rawContent !== undefined) {
+    fitted.content = hints.rawContent;
+    fitted.content_type = 'text/x-markdown';
+  }
+  if (options.clientGravatar && hints?.avatarMayBeNull) fitted.avatar_url = null;
+  return fitted;
+}
+
+/** Older clients get one event per message. */
+function singleDeletions(event: EventOf<'delete_message'>): EventOf<'delete_message'>[] {
+  if (event.message_ids === undefined) return [event];
+  const { message_ids: ids, ...rest } = event;
+  return ids.map((id) => ({ ...rest, message_id: id }));
+}
+
+function fitsTerm(operator: string, operand: string, message: Message, flags: Flags): boolean {
+  const same = (text: unknown) => String(text).toLowerCase() === operand.toLowerCase();
+  switch (operator) {
+    case 'channel':
+    case 'stream':
+      return message.type === 'stream' && same(message.display_recipient);
+    case 'topic':
+      return message.type === 'stream' && same(message.subject);
+    case 'sender':
+      return same(message.sender_email);
+    default:
+      return fitsState(operand, message, flags);
+  }
+}
+
+/** An unknown operand of `is` filters nothing. */
+function fitsState(operand: string, message: Message, flags: Flags): boolean {
+  switch (operand) {
+    case 'dm':
+    case 'private':
+      return message.type === 'private';
+    case 'starred':
+      return flags.includes('starred');
+    case 'alerted':
+      return flags.includes('has_alert_word');
+    case 'mentioned':
+      return flags.some((flag) => flag === 'mentioned' || flag.endsWith('wildcard_mentioned'));
+    case 'unread':
+      return !flags.includes('read');
+    case 'resolved':
+      return message.type === 'stream' && message.subject.startsWith(RESOLVED_PREFIX);
+    default:
+      return true;
+  }
+}

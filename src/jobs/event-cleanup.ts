@@ -1,0 +1,120 @@
+import { MAX_EVENTS_BEHIND, MIN_LIFESPAN } from '../domain/queue.ts';
+import type { Notifier } from '../events/notifier.ts';
+import type { QueueProgress } from '../events/progress.ts';
+import type { Db } from '../store/db/open.ts';
+import { pruneEvents } from '../store/events/events.ts';
+import { endQueues, findFirstDeadline, touchQueues } from '../store/events/queues.ts';
+import { listRealms } from '../store/organization/realms.ts';
+import type { InServerUnit } from '../unit/run.ts';
+import type { Job } from './runner.ts';
+
+/** Keeps the rows of queues and the event logs. */
+export interface EventCleanup {
+  /** Runs every minute, and does nothing when there is nothing to do. */
+  job: Job;
+  /** Saves how far the queues are, ends those that are due or too far behind, and prunes the logs. */
+  cleanUp: () => Promise<void>;
+  /** Saves how far the queues are. */
+  close: () => Promise<void>;
+}
+
+export interface EventCleanupOptions {
+  read: Db;
+  inServerUnit: InServerUnit;
+  notifier: Notifier;
+  progress: QueueProgress;
+  now: () => number;
+}
+
+const INTERVAL_SECONDS = 60;
+/** Bounds of one unit of work, so that others need not wait for long. */
+const MAX_QUEUES_PER_UNIT = 500;
+const MAX_EVENTS_PER_UNIT = 5000;
+
+/** Looks at the database only when something happened or a deadline passed. */
+export function openEventCleanup({ read, inServerUnit, notifier, progress, now }: EventCleanupOptions): EventCleanup {
+  const openedAt = now();
+  /** Organizations whose log may have rows that no queue needs; all of them at the first cleanup. */
+  const touched = new Set<number>();
+  let isFirst = true;
+  // Clients of a server that was away get as long as they had before their queues end.
+  let deadline = openedAt + MIN_LIFESPAN;
+  let running: Promise<void> | undefined;
+
+  async function save(): Promise<void> {
+    const unsaved = progress.unsaved();
+    for (let from = 0; from < unsaved.length; from += MAX_QUEUES_PER_UNIT) {
+      const portion = unsaved.slice(from, from + MAX_QUEUES_PER_UNIT);
+      await inServerUnit(({ db }) => touchQueues(db, portion));
+      progress.markSaved(portion);
+      for (const { realmId, hasAcknowledged } of portion) if (hasAcknowledged) touched.add(realmId);
+    }
+  }
+
+  async function endAndPrune(): Promise<void> {
+    const at = now();
+    await endDueQueues(at);
+    if (isFirst) for (const { id } of await listRealms(read)) touched.add(id);
+    isFirst = false;
+    for (const realmId of [...touched]) await pruneTouched(realmId);
+    deadline = (await findFirstDeadline(read)) ?? Number.POSITIVE_INFINITY;
+    // A queue from before the start ends no sooner than its lifespan after it.
+    if (deadline <= at) deadline = at + MIN_LIFESPAN;
+  }
+
+  async function endDueQueues(at: number): Promise<void> {
+    const ended = await inServerUnit(({ db }) => endQueues(db, { now: at, openedAt, mostBehind: MAX_EVENTS_BEHIND }));
+    for (const { id, realmId } of ended) {
+      touched.add(realmId);
+      notifier.notify({ realmId, seq: 0, live: [], ended: [id] });
+    }
+  }
+
+  async function pruneTouched(realmId: number): Promise<void> {
+    // First, because the log may grow meanwhile.
+    touched.delete(realmId);
+    try {
+      await prune(inServerUnit, realmId);
+    } catch (error) {
+      touched.add(realmId);
+      throw error;
+    }
+  }
+
+  async function run(isDue: () => boolean): Promise<void> {
+    await running;
+    running = save().then(() => (isDue() ? endAndPrune() : undefined));
+    try {
+      await running;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  notifier.onNotification(({ realmId, seq }) => {
+    if (seq > 0) touched.add(realmId);
+  });
+  progress.onDeadline((at) => {
+    deadline = Math.min(deadline, at);
+  });
+  const runIfDue = () => run(() => touched.size > 0 || now() > deadline);
+
+  return {
+    job: async () => {
+      await runIfDue();
+      return now() + INTERVAL_SECONDS;
+    },
+    cleanUp: () => run(() => true),
+    close: async () => {
+      await running?.catch(() => undefined);
+      // When nothing can be stored now, clients say again how far they are.
+      await save().catch(() => undefined);
+    },
+  };
+}
+
+async function prune(inServerUnit: InServerUnit, realmId: number): Promise<void> {
+  for (let removed = MAX_EVENTS_PER_UNIT; removed >= MAX_EVENTS_PER_UNIT; ) {
+    removed = await inServerUnit(({ db }) => pruneEvents(db, realmId, MAX_EVENTS_PER_UNIT));
+  }
+}

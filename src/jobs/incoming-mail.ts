@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import { postMail } from '../actions/messages/incoming-mail.ts';
+import { type MailListener, type MailRefusal, openMailListener } from '../adapters/incoming-mail.ts';
+import { openTally } from '../api/tally.ts';
+import type { Channel } from '../domain/channels/channel.ts';
+import { channelOfAddress, noSuchMailAddress } from '../domain/channels/mail-addresses.ts';
+import { Refusal } from '../domain/errors.ts';
+import { MAILS_PER_CHANNEL } from '../domain/limits.ts';
+import type { Realm } from '../domain/organization/organization.ts';
+import { findChannelWithId } from '../store/channels/channels.ts';
+import type { Db } from '../store/db/open.ts';
+import { findSecret } from '../store/organization/secrets.ts';
+import type { InUnit } from '../unit/run.ts';
+
+interface Tools {
+  read: Db;
+  inUnit: InUnit;
+  findRealm: (id: number) => Promise<Realm | undefined>;
+  log: Logger;
+}
+
+/** Receives mail for channels, and posts it there. */
+export function openIncomingMail({ read, inUnit, findRealm, log }: Tools): MailListener {
+  const received = openTally(MAILS_PER_CHANNEL);
+
+  async function channelAt(db: Db, address: string): Promise<Channel> {
+    const id = channelOfAddress(await findSecret(db, 'mail addresses'), address);
+    const channel = id === undefined ? undefined : await findChannelWithId(db, id);
+    if (!channel || channel.isArchived) throw noSuchMailAddress();
+    return channel;
+  }
+
+  async function destination(address: string) {
+    const channel = await channelAt(read, address);
+    const realm = await findRealm(channel.realmId);
+    if (!realm?.isActive) throw noSuchMailAddress();
+    return { channel, realm };
+  }
+
+  /** What a client is told of an error. */
+  function refusalOf(error: unknown): MailRefusal {
+    if (error instanceof Refusal) return { reason: error.message, isTemporary: false };
+    log.error({ err: error }, 'could not receive a mail');
+    return { reason: 'The message cannot be stored at the moment', isTemporary: true };
+  }
+
+  return openMailListener({
+    accept: async (address) => {
+      try {
+        const { channel } = await destination(address);
+        if (received.count(String(channel.id)).left >= 0) return undefined;
+        return { reason: 'Too many messages for this channel', isTemporary: true };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+    deliver: async ({ to, ...mail }) => {
+      try {
+        const { channel, realm } = await destination(to);
+        // The channel may have been archived since.
+        await inUnit(realm, `mail to ${channel.id}`, async (scope) =>
+          postMail(scope, await channelAt(scope.db, to), mail),
+        );
+        return undefined;
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+}

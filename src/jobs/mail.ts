@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { isFinal, type MailTransport } from '../adapters/mail.ts';
+import type { Db } from '../store/db/open.ts';
+import {
+  claimMail,
+  deleteMailsBefore,
+  findNextMailAt,
+  listDueMailIds,
+  MAIL_KEPT,
+  noteFailure,
+  noteSent,
+} from '../store/organization/mails.ts';
+import type { MailRow } from '../store/tables.ts';
+import type { InServerUnit } from '../unit/run.ts';
+import type { Job } from './runner.ts';
+
+interface Tools {
+  read: Db;
+  inServerUnit: InServerUnit;
+  transport: MailTransport;
+  now: () => number;
+  log: Logger;
+}
+
+const MINUTE = 60;
+const DAY = 86_400;
+const MAX_PAUSE = 6 * 60 * MINUTE;
+
+/** Seconds between an attempt and the next: 1, 4, 16, 64, 256 minutes, then 6 hours. */
+const pauseAfter = (attempt: number) => Math.min(MINUTE * 4 ** (attempt - 1), MAX_PAUSE);
+
+/** Sends the mails that units of work have written as rows, and forgets old ones. */
+export function mailJob(tools: Tools): Job {
+  let forgottenAt = 0;
+
+  async function forgetOncePerDay(): Promise<void> {
+    const at = tools.now();
+    if (at - forgottenAt < DAY) return;
+    forgottenAt = at;
+    await tools.inServerUnit(({ db }) => deleteMailsBefore(db, at - MAIL_KEPT));
+  }
+
+  return async (signal) => {
+    await sendDue(tools, signal);
+    await forgetOncePerDay();
+    return findNextMailAt(tools.read);
+  };
+}
+
+async function sendDue(tools: Tools, signal: AbortSignal): Promise<void> {
+  const ids = await listDueMailIds(tools.read, tools.now());
+  for (const id of ids) {
+    if (signal.aborted) return;
+    const mail = await claim(tools, id);
+    if (mail) await send(tools, mail);
+  }
+  // There may be more than one page of them.
+  if (ids.length > 0) await sendDue(tools, signal);
+}
+
+/** Undefined when another process was faster. */
+const claim = ({ inServerUnit }: Tools, id: number): Promise<MailRow | undefined> =>
+  inServerUnit(({ db, now }) => claimMail(db, id, now, (attempt) => now + pauseAfter(attempt)));
+
+async function send(tools: Tools, mail: MailRow): Promise<void> {
+  try {
+    const file = await deliver(tools, mail);
+    await tools.inServerUnit(({ db, now }) => noteSent(db, mail.id, now));
+    if (file !== undefined)
+      tools.log.info({ mail: mail.id, file }, 'mail written to a file: no mail server is configured');
+  } catch (error) {
+    await noteForRetry(tools, mail, error);
+  }
+}
+
+async function deliver({ transport }: Tools, mail: MailRow): Promise<string | undefined> {
+  const { id, recipient, subject, body_text: text, body_html: html } = mail;
+  const { file } = await transport.deliver({ id, recipient, subject, text, html });
+  return file;
+}
+
+/** The claim has set the time of the next attempt; a final refusal leaves none. */
+async function noteForRetry({ inServerUnit, log }: Tools, mail: MailRow, error: unknown): Promise<void> {
+  const isLast = isFinal(error);
+  log.warn({ err: error, mail: mail.id, attempt: isLast ? 'the last' : mail.attempts }, 'could not send mail');
+  await inServerUnit(({ db, now }) => noteFailure(db, mail.id, { error: String(error), isFinal: isLast, now }));
+}

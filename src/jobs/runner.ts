@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { WakeableJob } from '../store/jobs.ts';
+
+/**
+ * Does what is due, and returns when something is due next, in UNIX seconds; undefined: not before the job is woken. It
+ * stops early when the signal is aborted.
+ */
+export type Job = (signal: AbortSignal) => Promise<number | undefined>;
+
+export type JobName = WakeableJob | 'topic moves' | 'event cleanup' | 'search rebuild';
+
+/** What happens by itself. Each job runs at the start, when it is woken and when something is due, one run at a time. */
+export interface Jobs {
+  start: (name: JobName, job: Job) => void;
+  /** Runs a job as soon as possible; called after a commit that left it something to do. */
+  wake: (name: JobName) => void;
+  /** Resolves when no job is running or about to run. */
+  settled: () => Promise<void>;
+  /** Lets the jobs stop where they are; waits for them no longer than five seconds. */
+  close: () => Promise<void>;
+}
+
+const RETRY_SECONDS = 60;
+const CLOSING_MS = 5000;
+/** Timers of the runtime end at 2^31 milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+export function openJobs({ now, log }: { now: () => number; log: Logger }): Jobs {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const runners = new Map<JobName, Runner>();
+
+  function start(name: JobName, job: Job): void {
+    const run = async () => {
+      try {
+        return await job(signal);
+      } catch (error) {
+        log.error({ err: error, job: name }, 'a job failed');
+        return now() + RETRY_SECONDS;
+      }
+    };
+    const runner = openRunner(run, { now, signal });
+    runners.set(name, runner);
+    runner.wake();
+  }
+
+  async function settled(): Promise<void> {
+    const running = [...runners.values()].flatMap((runner) => runner.running() ?? []);
+    if (running.length === 0) return;
+    await Promise.all(running);
+    await settled();
+  }
+
+  return {
+    start,
+    wake: (name) => runners.get(name)?.wake(),
+    settled,
+    close: async () => {
+      closing.abort();
+      await Promise.race([settled(), delay(CLOSING_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+interface Runner {
+  wake: () => void;
+  /** The present run, with those that it was woken for meanwhile. */
+  running: () => Promise<void> | undefined;
+}
+
+function openRunner(
+  run: () => Promise<number | undefined>,
+  { now, signal }: { now: () => number; signal: AbortSignal },
+): Runner {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    if (signal.aborted) return;
+    isWanted = true;
+    running ??= runWhileWanted().finally(() => {
+      running = undefined;
+      // It may have been woken after the last look.
+      if (isWanted) wake();
+    });
+  }
+
+  async function runWhileWanted(): Promise<void> {
+    clearTimeout(timer);
+    let next: number | undefined;
+    while (isWanted && !signal.aborted) {
+      isWanted = false;
+      next = await run();
+    }
+    if (next !== undefined) sleepUntil(next);
+  }
+
+  /** Until the second begins, not only until it is the present one for as long as this one has lasted. */
+  function sleepUntil(next: number): void {
+    const pauseMs = Math.max(next - now(), 1) * 1000 - (Date.now() % 1000);
+    timer = setTimeout(wake, Math.min(pauseMs, MAX_TIMER_MS));
+    timer.unref();
+  }
+
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return { wake, running: () => running };
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import { failScheduled, sendScheduled } from '../actions/messages/scheduled.ts';
+import { Refusal } from '../domain/errors.ts';
+import { SCHEDULED_LOOK_SECONDS } from '../domain/limits.ts';
+import type { Realm } from '../domain/organization/organization.ts';
+import type { Db } from '../store/db/open.ts';
+import { type DueMessage, findNextScheduledAt, listDueScheduled } from '../store/messages/scheduled.ts';
+import type { InUnit } from '../unit/run.ts';
+import type { Job } from './runner.ts';
+
+interface Tools {
+  read: Db;
+  inUnit: InUnit;
+  findRealm: (id: number) => Promise<Realm | undefined>;
+  now: () => number;
+  log: Logger;
+}
+
+/**
+ * Sends the messages whose time has come. A process is woken for those that it has stored itself; it looks from time to
+ * time for those of a process that has ended.
+ */
+export function scheduledMessagesJob(tools: Tools): Job {
+  const { read, now } = tools;
+  return async (signal) => {
+    const at = now();
+    let due = await listDueScheduled(read, at);
+    while (due.length > 0) {
+      for (const message of due) {
+        if (signal.aborted) return undefined;
+        await deliver(tools, message);
+      }
+      due = await listDueScheduled(read, at, due.at(-1));
+    }
+    return Math.min((await findNextScheduledAt(read, at)) ?? Infinity, now() + SCHEDULED_LOOK_SECONDS);
+  };
+}
+
+/** A refusal is final, and rolls back what was done until then; after any other failure the message is tried again. */
+async function deliver({ inUnit, findRealm, log }: Tools, { id, realmId }: DueMessage): Promise<void> {
+  const realm = await findRealm(realmId);
+  if (!realm) return;
+  const owner = `scheduled message ${id}`;
+  try {
+    await inUnit(realm, owner, (scope) => sendScheduled(scope, id)).catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+      return inUnit(realm, owner, (scope) => failScheduled(scope, id, error.message));
+    });
+  } catch (error) {
+    log.error({ err: error, scheduledMessage: id }, 'could not send a scheduled message');
+  }
+}

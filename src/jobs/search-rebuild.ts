@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { reindexMessages } from '../actions/messages/reindex.ts';
+import { PIECE_BYTES, PIECE_MESSAGES } from '../domain/limits.ts';
+import type { Realm } from '../domain/organization/organization.ts';
+import type { Db } from '../store/db/open.ts';
+import { findRebuildPosition, listRebuildPiece, updateRebuildPosition } from '../store/messages/search-rebuild.ts';
+import type { InServerUnit, InUnit } from '../unit/run.ts';
+import type { Job } from './runner.ts';
+
+interface Tools {
+  read: Db;
+  inUnit: InUnit;
+  inServerUnit: InServerUnit;
+  findRealm: (id: number) => Promise<Realm | undefined>;
+}
+
+/**
+ * Puts the messages from before a change of the stems into the full-text index anew, piece by piece, from the newest to
+ * the oldest; other work gets its turn between them. Two processes may do the same piece, which does no harm.
+ */
+export function searchRebuildJob(tools: Tools): Job {
+  return async (signal) => {
+    while (!signal.aborted && (await rebuildPiece(tools))) await nextTurn();
+    return undefined;
+  };
+}
+
+/** Returns whether there may be more. */
+async function rebuildPiece({ read, inUnit, inServerUnit, findRealm }: Tools): Promise<boolean> {
+  const below = await findRebuildPosition(read);
+  if (below === undefined) return false;
+  const piece = await listRebuildPiece(read, below, { most: PIECE_MESSAGES, bytes: PIECE_BYTES });
+  // Units of an organization follow one another: nobody edits or moves a message meanwhile.
+  for (const realmId of new Set(piece.map((row) => row.realm_id))) {
+    const realm = await findRealm(realmId);
+    const ids = piece.filter((row) => row.realm_id === realmId).map(({ id }) => id);
+    if (realm) await inUnit(realm, 'search rebuild', (scope) => reindexMessages(scope, ids));
+  }
+  await inServerUnit(({ db }) => updateRebuildPosition(db, piece.at(-1)?.id));
+  return piece.length > 0;
+}

@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { carryOnMove } from '../actions/messages/move-messages.ts';
+import { MOVE_ABANDONED_SECONDS } from '../domain/limits.ts';
+import type { Realm } from '../domain/organization/organization.ts';
+import type { Db } from '../store/db/open.ts';
+import { listAbandonedMoves } from '../store/messages/topic-moves.ts';
+import type { InUnit } from '../unit/run.ts';
+import type { Job } from './runner.ts';
+
+interface Tools {
+  read: Db;
+  inUnit: InUnit;
+  findRealm: (id: number) => Promise<Realm | undefined>;
+  now: () => number;
+  log: Logger;
+}
+
+/**
+ * Finishes moves of large topics whose process has ended. The first run takes all that it finds, the later ones those that
+ * nobody has carried on for a while. A process that dies cannot wake anyone, so they look from time to time.
+ */
+export function topicMovesJob(tools: Tools): Job {
+  const { read, findRealm, now, log } = tools;
+  let patience = 0;
+
+  return async (signal) => {
+    const before = now() - patience;
+    patience = MOVE_ABANDONED_SECONDS;
+    for (const { id, realmId } of await listAbandonedMoves(read, before)) {
+      const realm = await findRealm(realmId);
+      if (!realm) continue;
+      await finish(tools, realm, id, signal).catch((error) =>
+        log.error({ err: error, move: id }, 'could not complete a move'),
+      );
+    }
+    return now() + MOVE_ABANDONED_SECONDS;
+  };
+}
+
+/** One unit for each piece; other work gets its turn between them. */
+async function finish({ inUnit }: Tools, realm: Realm, id: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await inUnit(realm, `move ${id}`, (scope) => carryOnMove(scope, id)))) await nextTurn();
+}

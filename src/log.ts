@@ -1,0 +1,43 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { MAX_LOG_LINE } from './domain/limits.ts';
+
+/** Maximum bytes per line for an error's message, its stack and any other text. */
+const MAX_MESSAGE = Math.floor(MAX_LOG_LINE / 4);
+const MAX_STACK = Math.floor((MAX_LOG_LINE * 3) / 8);
+const MAX_OTHER = Math.floor(MAX_LOG_LINE / 16);
+
+/** JSON lines of limited length: the error of a statement contains the statement, with everything that was sent. */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: ['req.headers.authorization', 'password', 'api_key'],
+    serializers: { err: errorFields },
+    formatters: { log: shortened },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function errorFields(error: unknown): object {
+  if (!(error instanceof Error)) return { message: cut(String(error), MAX_MESSAGE) };
+  const { name, message, stack = '' } = error;
+  const code = 'code' in error ? { code: cut(String(error.code), MAX_OTHER) } : {};
+  // The stack begins with the message, which is a field of its own.
+  const frames = stack.slice(stack.indexOf('\n    at ') + 1);
+  return { type: name, message: cut(message, MAX_MESSAGE), ...code, stack: cut(frames, MAX_STACK) };
+}
+
+function shortened(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? cut(value, MAX_OTHER) : value]),
+  );
+}
+
+/** Bytes that one character can take as JSON. */
+const MAX_ESCAPED = 6;
+
+function cut(text: string, most: number): string {
+  const fits = (part: string) => Buffer.byteLength(JSON.stringify(part)) <= most;
+  const part = text.slice(0, most - 1);
+  if (part.length === text.length && fits(part)) return text;
+  return `${fits(part) ? part : text.slice(0, Math.floor(most / MAX_ESCAPED))}…`;
+}

@@ -1,0 +1,33 @@
+import { MAX_COMPILED_AT_ONCE, MAX_LINKIFIED_AT_ONCE, MAX_MARKUP_RENDERED_AT_ONCE } from '../domain/limits.ts';
+import { MAX_MESSAGE_LENGTH } from '../domain/organization/organization.ts';
+import type { RenderContext } from './context.ts';
+import { RESERVED } from './draft.ts';
+import { type Linkifier, patternSize } from './linkifier.ts';
+
+const MARKUP = /[*~`[\]<>@#:.|&\\\r\n]/g;
+/** Characters after which a linkifier may match. */
+const BEFORE_MATCH = /[\s\u0085\p{Z}'"(,:<]/gu;
+const FENCE = /```|~~~/;
+const FORMULA = /\$\$|(?:```|~~~) *\{?\.?math/i;
+
+/** Whether rendering the text could take longer than others may wait for it, so that a worker has to do it. */
+export function isCostly(content: string, { linkifiers, defaultCodeLanguage }: RenderContext): boolean {
+  if (content.length > MAX_MESSAGE_LENGTH || signsIn(content) > MAX_MARKUP_RENDERED_AT_ONCE) return true;
+  // Characters that are taken out of the text could leave a formula behind.
+  if (FORMULA.test(content.replace(RESERVED, ''))) return true;
+  if (defaultCodeLanguage?.toLowerCase() === 'math' && FENCE.test(content)) return true;
+  return linkifiersAreCostly(content, linkifiers);
+}
+
+/** Whether looking for the organization's own patterns could take long. */
+export function linkifiersAreCostly(text: string, linkifiers: readonly Linkifier[]): boolean {
+  if (linkifiers.length === 0) return false;
+  if (linkifiers.reduce((sum, { pattern }) => sum + pattern.length, 0) > MAX_COMPILED_AT_ONCE) return true;
+  const searches = 1 + (text.match(BEFORE_MATCH)?.length ?? 0);
+  const steps = linkifiers.reduce((sum, { pattern }) => sum + patternSize(pattern) * text.length * searches, 0);
+  return steps > MAX_LINKIFIED_AT_ONCE;
+}
+
+function signsIn(content: string): number {
+  return content.match(MARKUP)?.length ?? 0;
+}

@@ -1,0 +1,183 @@
+import type { Channel } from '../../domain/channels/channel.ts';
+import {
+  type Cells,
+  type Columns,
+  type Db,
+  idsIn,
+  inlineTexts,
+  insertRows,
+  raw,
+  rowTable,
+  statement,
+  statementOfOne,
+  table,
+  textList,
+} from '../db/statement.ts';
+import type { ChannelRow, MessageRow } from '../tables.ts';
+
+export function channelOf(row: ChannelRow): Channel {
+  return {
+    id: row.id,
+    realmId: row.realm_id,
+    recipientId: row.recipient_id,
+    name: row.name,
+    description: row.description,
+    renderedDescription: row.rendered_description,
+    isPrivate: row.is_private === 1,
+    isWebPublic: row.is_web_public === 1,
+    isHistoryPublic: row.is_history_public === 1,
+    postPolicy: row.post_policy,
+    messageRetentionDays: row.message_retention_days,
+    canRemoveSubscribersGroupId: row.can_remove_subscribers_group_id,
+    creatorId: row.creator_id,
+    createdAt: row.created_at,
+    firstMessageId: row.first_message_id,
+    isArchived: row.is_archived === 1,
+    isDefault: row.is_default === 1,
+  };
+}
+
+/** The columns of a channel's privacy. Only a private channel has a history to protect. */
+export const privacyColumns = ({
+  isPrivate,
+  isWebPublic,
+  isHistoryPublic,
+}: Pick<Channel, 'isPrivate' | 'isWebPublic' | 'isHistoryPublic'>): Pick<
+  ChannelRow,
+  'is_private' | 'is_web_public' | 'is_history_public'
+> => ({
+  is_private: isPrivate ? 1 : 0,
+  is_web_public: isWebPublic ? 1 : 0,
+  is_history_public: isPrivate && !isHistoryPublic ? 0 : 1,
+});
+
+const channelById = statementOfOne<{ realmId: number; id: number }, ChannelRow>((db, p) =>
+  table(db, 'channels').where({ id: p('id'), realm_id: p('realmId') }),
+);
+
+/** A channel of the organization, archived or not, whoever may see it. */
+export async function findChannel(db: Db, realmId: number, id: number): Promise<Channel | undefined> {
+  const row = await channelById(db, { realmId, id });
+  return row && channelOf(row);
+}
+
+/** A channel of any organization. */
+export async function findChannelWithId(db: Db, id: number): Promise<Channel | undefined> {
+  const row = await table(db, 'channels').where({ id }).first();
+  return row && channelOf(row);
+}
+
+const channelByName = statementOfOne<{ realmId: number; key: string }, ChannelRow>((db, p) =>
+  table(db, 'channels').where({ realm_id: p('realmId'), name_key: p('key') }),
+);
+
+/** By name, in any letter case. */
+export async function findChannelByName(db: Db, realmId: number, name: string): Promise<Channel | undefined> {
+  const row = await channelByName(db, { realmId, key: name.toLowerCase() });
+  return row && channelOf(row);
+}
+
+/** Channels with these names in any letter case, by the name in lower case. */
+export async function listChannelsByName(
+  db: Db,
+  realmId: number,
+  names: readonly string[],
+): Promise<Map<string, Channel>> {
+  const keys = [...new Set(names.map((name) => name.toLowerCase()))];
+  const rows = await table(db, 'channels').where({ realm_id: realmId }).whereIn('name_key', textList(db, keys));
+  return new Map(rows.map((row) => [row.name_key, channelOf(row)]));
+}
+
+const channelsWithIds = statement<{ realmId: number; ids: readonly number[] }, ChannelRow>((db, p) =>
+  table(db, 'channels')
+    .whereIn('id', idsIn(db, p('ids')))
+    .whereRaw('+realm_id = ?', [p('realmId')])
+    .orderBy('id'),
+);
+
+/** Channels among these IDs, by ID. */
+export async function listChannels(db: Db, realmId: number, ids: readonly number[]): Promise<Channel[]> {
+  if (ids.length === 0) return [];
+  const rows = await channelsWithIds(db, { realmId, ids: [...new Set(ids)] });
+  return rows.map(channelOf);
+}
+
+/** Channels with these very names that are not archived. */
+export async function listChannelsNamed(db: Db, realmId: number, names: readonly string[]): Promise<Channel[]> {
+  if (names.length === 0) return [];
+  const rows = await table(db, 'channels')
+    .where({ realm_id: realmId, is_archived: 0 })
+    .whereIn('name', inlineTexts(db, names));
+  return rows.map(channelOf);
+}
+
+/** All channels that are not archived, by ID. */
+export async function listActiveChannels(db: Db, realmId: number): Promise<Channel[]> {
+  const rows = await table(db, 'channels').where({ realm_id: realmId, is_archived: 0 }).orderBy('id');
+  return rows.map(channelOf);
+}
+
+/** How many channels are not archived. */
+export async function countChannels(db: Db, realmId: number): Promise<number> {
+  const [row] = await table(db, 'channels').where({ realm_id: realmId, is_archived: 0 }).count({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+export async function updateChannel(db: Db, id: number, changes: Partial<ChannelRow>): Promise<void> {
+  await table(db, 'channels').where({ id }).update(changes);
+}
+
+export type NewChannelRow = Omit<ChannelRow, 'id' | 'first_message_id' | 'is_archived'>;
+
+const COLUMNS: Record<keyof NewChannelRow, Columns[string]> = {
+  realm_id: 'bigint',
+  recipient_id: 'bigint',
+  name: 'text',
+  name_key: 'text',
+  description: 'text',
+  rendered_description: 'text',
+  is_private: 'bigint',
+  is_web_public: 'bigint',
+  is_history_public: 'bigint',
+  post_policy: 'bigint',
+  message_retention_days: 'bigint',
+  can_remove_subscribers_group_id: 'bigint',
+  creator_id: 'bigint',
+  created_at: 'bigint',
+  is_default: 'bigint',
+};
+const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof NewChannelRow)[];
+
+/** Makes channels and returns them in the order given. */
+export async function insertChannels(db: Db, rows: readonly NewChannelRow[]): Promise<Channel[]> {
+  const [first] = rows;
+  if (!first) return [];
+  await insertRows(db, 'channels', {
+    columns: COLUMNS,
+    rows: rows.map((row): Cells => COLUMN_NAMES.map((name) => row[name])),
+  });
+  const names = rows.map(({ name }) => name);
+  const made = await listChannelsByName(db, first.realm_id, names);
+  return names.flatMap((name) => made.get(name.toLowerCase()) ?? []);
+}
+
+/** Messages that are the first of their channels are noted there. */
+export async function updateFirstMessages(
+  db: Db,
+  messages: readonly Pick<MessageRow, 'id' | 'channel_id'>[],
+): Promise<void> {
+  const inChannels = messages.filter(({ channel_id: id }) => id !== null);
+  if (inChannels.length === 0) return;
+  await raw(
+    db,
+    `update channels set first_message_id = written.message_id from ? as written
+     where channels.id = written.channel_id and first_message_id is null`,
+    [
+      rowTable(
+        db,
+        { message_id: 'bigint', channel_id: 'bigint' },
+        inChannels.map((row) => [row.id, row.channel_id]),
+      ),
+    ],
+  );
+}

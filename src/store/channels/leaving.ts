@@ -1,0 +1,85 @@
+import { MAX_MARKED_ON_LEAVING } from '../../domain/limits.ts';
+import { FLAG } from '../../domain/messages/flags.ts';
+import { type Db, idList, rowsOf, rowTable, table } from '../db/statement.ts';
+import type { Place } from './subscriptions.ts';
+
+/**
+ * For each user the messages of the channels that they leave, which they received and which are above their mark, the
+ * newest of each channel, ascending: as many as one request may mark as read. Asked before the subscriptions end.
+ */
+export async function listReceivedWhereLeft(
+  db: Db,
+  places: readonly (Place & { readBelow: number })[],
+): Promise<Map<number, number[]>> {
+  const perPlace = Math.max(1, Math.floor(MAX_MARKED_ON_LEAVING / places.length));
+  const least = places.reduce((mark, { readBelow }) => Math.min(mark, readBelow), Number.POSITIVE_INFINITY);
+  const channelIds = [...new Set(places.map(({ channelId }) => channelId))];
+  const newest = await newestOf(db, channelIds, { least, limit: perPlace });
+  const userIds = [...new Set(places.map(({ userId }) => userId))];
+  const begin = await beginnings(db, userIds, channelIds);
+  const exceptions = await exceptionsOf(db, userIds, [...newest.values()].flat());
+  const received = new Map<number, number[]>();
+  for (const { userId, channelId, readBelow } of places) {
+    const from = begin.get(`${userId} ${channelId}`) ?? Number.POSITIVE_INFINITY;
+    const ids = (newest.get(channelId) ?? []).filter((id) => {
+      const flags = exceptions.get(`${userId} ${id}`) ?? 0;
+      const isReceived = (flags & FLAG.received) !== 0 || (id >= from && (flags & FLAG.hidden) === 0);
+      return id >= readBelow && isReceived;
+    });
+    received.set(userId, [...(received.get(userId) ?? []), ...ids]);
+  }
+  for (const ids of received.values()) ids.sort((a, b) => a - b);
+  return received;
+}
+
+async function newestOf(
+  db: Db,
+  channelIds: readonly number[],
+  { least, limit }: { least: number; limit: number },
+): Promise<Map<number, number[]>> {
+  const rows = await rowsOf<{ id: number; channel_id: number }>(
+    db,
+    `select messages.id, messages.channel_id from channels
+       join messages on messages.id in (
+         select newest.id from messages as newest
+         where newest.recipient_id = channels.recipient_id and newest.id >= ? order by newest.id desc limit ?)
+     where channels.id in (select id from ? as wanted)`,
+    [
+      least,
+      limit,
+      rowTable(
+        db,
+        { id: 'bigint' },
+        channelIds.map((id) => [id]),
+      ),
+    ],
+  );
+  const found = new Map<number, number[]>(channelIds.map((id) => [id, []]));
+  for (const { id, channel_id: channelId } of rows) found.get(channelId)?.push(id);
+  return found;
+}
+
+/** Where the spans that last begin, by user and channel. */
+async function beginnings(
+  db: Db,
+  userIds: readonly number[],
+  channelIds: readonly number[],
+): Promise<Map<string, number>> {
+  const rows = await table(db, 'subscription_spans')
+    .whereIn('user_id', idList(db, userIds))
+    .whereIn('channel_id', idList(db, channelIds))
+    .where({ to_message_id: null });
+  return new Map(rows.map((row) => [`${row.user_id} ${row.channel_id}`, row.from_message_id]));
+}
+
+async function exceptionsOf(
+  db: Db,
+  userIds: readonly number[],
+  messageIds: readonly number[],
+): Promise<Map<string, number>> {
+  const rows = await table(db, 'message_flags')
+    .whereIn('user_id', idList(db, userIds))
+    .whereIn('message_id', idList(db, messageIds))
+    .whereRaw('(flags & ?) <> 0', [FLAG.received | FLAG.hidden]);
+  return new Map(rows.map((row) => [`${row.user_id} ${row.message_id}`, row.flags]));
+}

@@ -1,0 +1,247 @@
+import {
+  type Columns,
+  type Db,
+  dialectOf,
+  idList,
+  idsIn,
+  insertRows,
+  only,
+  raw,
+  rowsOf,
+  rowTable,
+  statement,
+  statementOfOne,
+  table,
+} from '../db/statement.ts';
+import type { SubscriptionRow } from '../tables.ts';
+
+const activeSubscription = statementOfOne<{ userId: number; channelId: number }, SubscriptionRow>((db, p) =>
+  table(db, 'subscriptions').where({ user_id: p('userId'), channel_id: p('channelId'), is_active: 1 }),
+);
+
+/** The user's subscription, only while it lasts. */
+export async function findSubscription(
+  db: Db,
+  userId: number,
+  channelId: number,
+): Promise<SubscriptionRow | undefined> {
+  return activeSubscription(db, { userId, channelId });
+}
+
+export async function isSubscribed(db: Db, userId: number, channelId: number): Promise<boolean> {
+  return (await findSubscription(db, userId, channelId)) !== undefined;
+}
+
+/** Active subscriptions of a user, by channel ID. */
+export async function listSubscriptions(db: Db, userId: number): Promise<SubscriptionRow[]> {
+  return table(db, 'subscriptions').where({ user_id: userId, is_active: 1 }).orderBy('channel_id');
+}
+
+/** Active subscriptions of these people to these channels. */
+export async function listSubscriptionsAmong(
+  db: Db,
+  userIds: readonly number[],
+  channelIds: readonly number[],
+): Promise<SubscriptionRow[]> {
+  return table(db, 'subscriptions')
+    .whereIn('user_id', idList(db, userIds))
+    .whereIn('channel_id', idList(db, channelIds))
+    .where({ is_active: 1 });
+}
+
+/** Colors of the active subscriptions of these people, by user. */
+export async function listColorsInUse(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>(userIds.map((id) => [id, []]));
+  const rows = await table(db, 'subscriptions')
+    .whereIn('user_id', idList(db, userIds))
+    .where({ is_active: 1 })
+    .select('user_id', 'color');
+  for (const { user_id: id, color } of rows) found.get(id)?.push(color);
+  return found;
+}
+
+/** IDs of the active users who are subscribed to the channel, ascending. */
+export async function listSubscriberIds(db: Db, channelId: number): Promise<number[]> {
+  return table(db, 'subscriptions')
+    .join('users', 'users.id', 'subscriptions.user_id')
+    .where('subscriptions.channel_id', channelId)
+    .where('subscriptions.is_active', 1)
+    .where('users.is_active', 1)
+    .orderBy('users.id')
+    .pluck('users.id');
+}
+
+/** Subscribers of several channels at once: channel ID to the IDs of active users, ascending. */
+export async function listSubscribersByChannel(db: Db, channelIds: readonly number[]): Promise<Map<number, number[]>> {
+  const found = new Map<number, number[]>(channelIds.map((id) => [id, []]));
+  for (const row of await activeSubscribers(db, channelIds)) found.get(row.channel_id)?.push(row.user_id);
+  return found;
+}
+
+/** The same with the roles of the subscribers. */
+export async function listSubscriberRoles(
+  db: Db,
+  channelIds: readonly number[],
+): Promise<Map<number, { id: number; role: number }[]>> {
+  const found = new Map<number, { id: number; role: number }[]>(channelIds.map((id) => [id, []]));
+  for (const { channel_id, user_id: id, role } of await activeSubscribers(db, channelIds)) {
+    found.get(channel_id)?.push({ id, role });
+  }
+  return found;
+}
+
+async function activeSubscribers(
+  db: Db,
+  channelIds: readonly number[],
+): Promise<{ channel_id: number; user_id: number; role: number }[]> {
+  if (channelIds.length === 0) return [];
+  return table(db, 'subscriptions')
+    .join('users', 'users.id', 'subscriptions.user_id')
+    .whereIn('subscriptions.channel_id', idList(db, channelIds))
+    .where('subscriptions.is_active', 1)
+    .where('users.is_active', 1)
+    .orderBy('users.id')
+    .select('subscriptions.channel_id', 'subscriptions.user_id', 'users.role');
+}
+
+/** Who received a channel's message: those whose subscription spans it, active or not. */
+export async function listReceivers(
+  db: Db,
+  { channelId, messageId }: { channelId: number; messageId: number },
+): Promise<number[]> {
+  return table(db, 'subscription_spans')
+    .where({ channel_id: channelId })
+    .andWhere('from_message_id', '<=', messageId)
+    .andWhere((open) => open.whereNull('to_message_id').orWhere('to_message_id', '>', messageId))
+    .pluck('user_id');
+}
+
+const receiversAmong = statement<
+  { channelId: number; messageId: number; userIds: readonly number[] },
+  { user_id: number }
+>((db, p) =>
+  table(db, 'subscription_spans')
+    .whereIn('user_id', idsIn(db, p('userIds')))
+    .where({ channel_id: p('channelId') })
+    .where('from_message_id', '<=', p('messageId'))
+    .where((open) => open.whereNull('to_message_id').orWhere('to_message_id', '>', p('messageId')))
+    .select('user_id'),
+);
+
+/** The same, only those among these users: the others may be many. */
+export async function listReceiversAmong(
+  db: Db,
+  message: { channelId: number; messageId: number },
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await receiversAmong(db, { ...message, userIds: [...new Set(userIds)] });
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** A time during which a user received a channel's messages, in IDs of messages: from the first, up to before the last. */
+export interface Span {
+  userId: number;
+  from: number;
+  /** Nothing while it lasts. */
+  to: number | null;
+}
+
+/** Spans that hold any of the channel's messages with IDs from `first` to `last`. */
+export async function listSpansAcross(
+  db: Db,
+  { channelId, first, last }: { channelId: number; first: number; last: number },
+): Promise<Span[]> {
+  const rows = await table(db, 'subscription_spans')
+    .where({ channel_id: channelId })
+    .andWhere('from_message_id', '<=', last)
+    .andWhere((open) => open.whereNull('to_message_id').orWhere('to_message_id', '>', first))
+    .select('user_id', 'from_message_id', 'to_message_id');
+  return rows.map((row) => ({ userId: row.user_id, from: row.from_message_id, to: row.to_message_id }));
+}
+
+/**
+ * Lower bound of the next message ID: where a span ends now, and up to where everything is read. A message that another
+ * unit is about to commit is not below it.
+ */
+export async function nextMessageId(db: Db): Promise<number> {
+  const row = await table(db, 'messages').max({ newest: 'id' }).first();
+  return Number(row?.newest ?? 0) + 1;
+}
+
+/** An ID above all that messages ever had: where a span begins now. Events of deleted messages are still in the log. */
+export async function unusedMessageId(db: Db): Promise<number> {
+  const sql =
+    dialectOf(db) === 'postgres'
+      ? 'select last_value + case when is_called then 1 else 0 end as next from messages_id_seq'
+      : "select coalesce(max(seq), 0) + 1 as next from sqlite_sequence where name = 'messages'";
+  const { next } = only(await rowsOf<{ next: number }>(db, sql));
+  return next;
+}
+
+/** A person in a channel. */
+export interface Place {
+  userId: number;
+  channelId: number;
+}
+
+const PLACE: Columns = { user_id: 'bigint', channel_id: 'bigint' };
+const cellsOf = ({ userId, channelId }: Place) => [userId, channelId];
+
+/** Subscribes people, who keep the settings of an earlier subscription; the color counts for a new one. */
+export async function startSubscriptions(db: Db, places: readonly (Place & { color: string })[]): Promise<void> {
+  await insertRows(db, 'subscriptions', {
+    columns: { ...PLACE, is_active: 'bigint', color: 'text' },
+    rows: places.map((place) => [...cellsOf(place), 1, place.color]),
+    onConflict: 'on conflict (user_id, channel_id) do update set is_active = 1',
+  });
+  const from = await unusedMessageId(db);
+  await insertRows(db, 'subscription_spans', {
+    columns: { ...PLACE, from_message_id: 'bigint' },
+    rows: places.map((place) => [...cellsOf(place), from]),
+  });
+}
+
+export async function endSubscriptions(db: Db, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const left = rowTable(db, PLACE, places.map(cellsOf));
+  await raw(
+    db,
+    `update subscriptions set is_active = 0 from ? as places
+     where subscriptions.user_id = places.user_id and subscriptions.channel_id = places.channel_id`,
+    [left],
+  );
+  await raw(
+    db,
+    `update subscription_spans set to_message_id = ? from ? as places
+     where subscription_spans.user_id = places.user_id and subscription_spans.channel_id = places.channel_id
+       and to_message_id is null`,
+    [await nextMessageId(db), left],
+  );
+  // Who comes and goes without a message in between leaves nothing behind.
+  await raw(
+    db,
+    `delete from subscription_spans where from_message_id >= to_message_id
+       and (user_id, channel_id) in (select user_id, channel_id from ? as places)`,
+    [left],
+  );
+}
+
+type Changeable = Exclude<keyof SubscriptionRow, 'user_id' | 'channel_id' | 'is_active'>;
+
+/** Changes one setting of the user's subscriptions, to each its own value. */
+export async function updateSubscriptions(
+  db: Db,
+  userId: number,
+  column: Changeable,
+  values: ReadonlyMap<number, number | string>,
+): Promise<void> {
+  const columns: Columns = { ...PLACE, new_value: column === 'color' ? 'text' : 'bigint' };
+  const rows = [...values].map(([channelId, value]) => [userId, channelId, value]);
+  await raw(
+    db,
+    `update subscriptions set ${column} = changes.new_value from ? as changes
+     where subscriptions.user_id = changes.user_id and subscriptions.channel_id = changes.channel_id`,
+    [rowTable(db, columns, rows)],
+  );
+}

@@ -1,0 +1,51 @@
+import type { Channel } from '../../domain/channels/channel.ts';
+import { type Db, raw, statement, table } from '../db/statement.ts';
+import type { TopicPlace } from '../messages/topic-moves.ts';
+import { personalHistoryWhere, type Viewer } from '../messages/visibility.ts';
+import type { MessageRow } from '../tables.ts';
+
+/** Topics of a channel that the viewer may read, the one written in last first; the newest spelling is shown. */
+export async function listTopics(
+  db: Db,
+  viewer: Viewer,
+  channel: Channel,
+): Promise<{ name: string; max_id: number }[]> {
+  const query = table(db, 'messages').where('messages.channel_id', channel.id).groupBy('messages.topic_key');
+  if (!channel.isHistoryPublic) personalHistoryWhere(db, query, viewer);
+  // One statement: between two of them a topic may move.
+  const rows = await table(db, 'messages')
+    .whereIn('id', query.max('messages.id'))
+    .orderBy('id', 'desc')
+    .select('id', 'topic');
+  return rows.map(({ id, topic }) => ({ name: topic, max_id: id }));
+}
+
+const topicMessages = statement<TopicPlace & { limit: number }, { id: number }>((db, p) =>
+  raw(db, 'select id from messages where channel_id = ? and topic_key = ? limit ?', [
+    p('channelId'),
+    p('topicKey'),
+    p('limit'),
+  ]),
+);
+
+/** IDs of messages of the topic, at most `limit`, in no particular order. */
+export async function listTopicMessageIds(
+  db: Db,
+  { channelId, topicKey }: TopicPlace,
+  limit: number,
+): Promise<number[]> {
+  return (await topicMessages(db, { channelId, topicKey, limit })).map(({ id }) => id);
+}
+
+/** The newest message that the user wrote in the topic. */
+export async function findNewestInTopic(
+  db: Db,
+  { channelId, topicKey }: TopicPlace,
+  senderId: number,
+): Promise<MessageRow | undefined> {
+  const [newest] = await table(db, 'messages')
+    .where({ channel_id: channelId, topic_key: topicKey, sender_id: senderId })
+    .orderBy('id', 'desc')
+    .limit(1);
+  return newest;
+}

@@ -1,0 +1,146 @@
+import { topicKey } from '../../domain/messages/message.ts';
+import { type Columns, type Db, idList, idsIn, insertRows, statement, statementOfOne, table } from '../db/statement.ts';
+import type { TopicPlace } from '../messages/topic-moves.ts';
+import type { UserTopicRow } from '../tables.ts';
+
+/** Policies of a topic: 0 stands for none and is not stored. */
+export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const;
+export type TopicPolicy = (typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY];
+
+const policyOf = statementOfOne<{ userId: number; channelId: number; key: string }, { policy: number }>((db, p) =>
+  table(db, 'user_topics')
+    .where({ user_id: p('userId'), channel_id: p('channelId'), topic_key: p('key') })
+    .select('policy'),
+);
+
+export async function findTopicPolicy(db: Db, userId: number, channelId: number, topic: string): Promise<number> {
+  const row = await policyOf(db, { userId, channelId, key: topicKey(topic) });
+  return row?.policy ?? TOPIC_POLICY.none;
+}
+
+/** All topics for which the user has a policy, the one changed longest ago first. */
+export async function listTopicPolicies(db: Db, userId: number): Promise<UserTopicRow[]> {
+  return table(db, 'user_topics')
+    .where({ user_id: userId })
+    .orderBy([{ column: 'updated_at' }, { column: 'channel_id' }, { column: 'topic_key' }]);
+}
+
+/** The muted topics of these users in channels that are there, as older clients know them: names, and UNIX seconds. */
+export async function listMutedTopics(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Map<number, [channel: string, topic: string, at: number][]>> {
+  const rows: (Pick<UserTopicRow, 'user_id' | 'topic' | 'updated_at'> & { name: string })[] = await table(
+    db,
+    'user_topics',
+  )
+    .join('channels', 'channels.id', 'user_topics.channel_id')
+    .whereIn('user_topics.user_id', idList(db, userIds))
+    .where('user_topics.policy', TOPIC_POLICY.muted)
+    .where('channels.is_archived', 0)
+    .orderBy(['user_topics.updated_at', 'user_topics.channel_id', 'user_topics.topic_key'])
+    .select('user_topics.user_id', 'user_topics.topic', 'user_topics.updated_at', 'channels.name');
+  const found = new Map<number, [string, string, number][]>(userIds.map((id) => [id, []]));
+  for (const row of rows) found.get(row.user_id)?.push([row.name, row.topic, row.updated_at]);
+  return found;
+}
+
+const policyCounts = statement<{ userIds: readonly number[] }, { user_id: number; count: number }>((db, p) =>
+  table(db, 'user_topics')
+    .whereIn('user_id', idsIn(db, p('userIds')))
+    .groupBy('user_id')
+    .select('user_id')
+    .count({ count: '*' }),
+);
+
+/** For how many topics these users have a policy. */
+export async function countTopicPolicies(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await policyCounts(db, { userIds });
+  return new Map(rows.map((row) => [Number(row.user_id), Number(row.count)]));
+}
+
+/** Sets or, with 0, removes the policy of a topic; the spelling given is the one that is shown. */
+export async function setTopicPolicy(
+  db: Db,
+  {
+    userId,
+    channelId,
+    topic,
+    policy,
+    now,
+  }: { userId: number; channelId: number; topic: string; policy: TopicPolicy; now: number },
+): Promise<void> {
+  const where = { user_id: userId, channel_id: channelId, topic_key: topicKey(topic) };
+  if (policy === TOPIC_POLICY.none) {
+    await table(db, 'user_topics').where(where).delete();
+    return;
+  }
+  await table(db, 'user_topics')
+    .insert({ ...where, topic, policy, updated_at: now })
+    .onConflict(['user_id', 'channel_id', 'topic_key'])
+    .merge({ topic, policy, updated_at: now });
+}
+
+/** Whoever has a policy of the topic, by user, at most `limit`. */
+export async function listPoliciesOfTopic(
+  db: Db,
+  { channelId, topicKey }: TopicPlace,
+  limit: number,
+): Promise<UserTopicRow[]> {
+  return table(db, 'user_topics').where({ channel_id: channelId, topic_key: topicKey }).orderBy('user_id').limit(limit);
+}
+
+const policiesAmong = statement<TopicPlace & { userIds: readonly number[] }, Pick<UserTopicRow, 'user_id' | 'policy'>>(
+  (db, p) =>
+    table(db, 'user_topics')
+      .where({ channel_id: p('channelId'), topic_key: p('topicKey') })
+      .whereIn('user_id', idsIn(db, p('userIds')))
+      .select('user_id', 'policy'),
+);
+
+/** The policies that these users have of the topic, by user. */
+export async function listPoliciesAmong(
+  db: Db,
+  topic: TopicPlace,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await policiesAmong(db, { channelId: topic.channelId, topicKey: topic.topicKey, userIds });
+  return new Map(rows.map((row) => [row.user_id, row.policy]));
+}
+
+const POLICY: Columns = {
+  user_id: 'bigint',
+  channel_id: 'bigint',
+  topic_key: 'text',
+  topic: 'text',
+  policy: 'bigint',
+  updated_at: 'bigint',
+};
+
+/** Takes the policies that these users have of a topic away. */
+export async function deletePolicies(
+  db: Db,
+  { channelId, topicKey }: TopicPlace,
+  userIds: readonly number[],
+): Promise<void> {
+  await table(db, 'user_topics')
+    .where({ channel_id: channelId, topic_key: topicKey })
+    .whereIn('user_id', idList(db, userIds))
+    .delete();
+}
+
+/** Gives users their policies of one topic. */
+export async function setPolicies(
+  db: Db,
+  { channelId, topic, now }: { channelId: number; topic: string; now: number },
+  policies: ReadonlyMap<number, number>,
+): Promise<void> {
+  await insertRows(db, 'user_topics', {
+    columns: POLICY,
+    rows: [...policies].map(([id, policy]) => [id, channelId, topicKey(topic), topic, policy, now]),
+    onConflict: `on conflict (user_id, channel_id, topic_key) do update
+      set topic = excluded.topic, policy = excluded.policy, updated_at = excluded.updated_at`,
+  });
+}

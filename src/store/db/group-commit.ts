@@ -1,0 +1,99 @@
+import { closedError } from './database.ts';
+import { type Db, raw } from './statement.ts';
+
+/** Units one commit may carry, and the milliseconds after which it takes no more: both bound what the first one waits. */
+const GROUP_SIZE = 200;
+export const GROUP_MS = 25;
+
+interface WaitingUnit {
+  /** Runs the work and returns what tells its caller, to be called once the group is durable. */
+  run(db: Db): Promise<() => void>;
+  reject(error: unknown): void;
+}
+
+/** Runs work in a transaction: commits what it does, or rolls it back and throws. */
+export type Transact = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+
+const nextTurn = () => new Promise<void>((continued) => setImmediate(continued));
+
+/** Commits the units that wait at the same time together, so that they share one flush to the disk. */
+export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupMs: number | undefined }) {
+  const waiting: WaitingUnit[] = [];
+  let draining: Promise<void> | undefined;
+  let isClosed = false;
+
+  /** Takes the next unit. None: the group is full, or nothing arrived even after the requests at hand were read. */
+  async function takeUnit(taken: number, startedAt: number): Promise<WaitingUnit | undefined> {
+    if (taken >= GROUP_SIZE || performance.now() - startedAt > groupMs) return undefined;
+    if (waiting.length === 0) await nextTurn();
+    return waiting.shift();
+  }
+
+  /** Fills a group. Its first unit needs no savepoint: when it fails, nothing else is lost with it. */
+  async function runGroup(db: Db, group: WaitingUnit[]): Promise<(() => void)[]> {
+    const answers: (() => void)[] = [];
+    const startedAt = performance.now();
+    for (let unit = waiting.shift(); unit !== undefined; unit = await takeUnit(group.length, startedAt)) {
+      group.push(unit);
+      answers.push(await (group.length === 1 ? unit.run(db) : inSavepoint(db, unit)));
+    }
+    return answers;
+  }
+
+  async function commitGroup(): Promise<void> {
+    const group: WaitingUnit[] = [];
+    try {
+      const answers = await transact((db) => runGroup(db, group));
+      for (const answer of answers) answer();
+    } catch (error) {
+      // The transaction did not begin: those who waited for it must not wait for ever.
+      if (group.length === 0) for (const unit of waiting.splice(0)) group.push(unit);
+      for (const unit of group) unit.reject(error);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) await commitGroup();
+    draining = undefined;
+  }
+
+  function unit<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    if (isClosed) return Promise.reject(closedError());
+    return new Promise<Result>((fulfil, reject) => {
+      waiting.push({
+        reject,
+        run: async (db) => {
+          const result = await work(db);
+          return () => fulfil(result);
+        },
+      });
+      draining ??= drain();
+    });
+  }
+
+  async function finish(): Promise<void> {
+    isClosed = true;
+    await draining;
+  }
+
+  return { unit, finish };
+}
+
+/** Runs a unit so that its failure undoes it alone. Throws only when the whole group is lost. */
+async function inSavepoint(db: Db, unit: WaitingUnit): Promise<() => void> {
+  await raw(db, 'savepoint unit');
+  try {
+    const answer = await unit.run(db);
+    await raw(db, 'release unit');
+    return answer;
+  } catch (error) {
+    try {
+      await raw(db, 'rollback to unit');
+      await raw(db, 'release unit');
+    } catch {
+      // The database has given the whole transaction up, as on a full disk: what the group failed of is the first error.
+      throw error;
+    }
+    return () => unit.reject(error);
+  }
+}

@@ -1,0 +1,46 @@
+import { debuglog } from 'node:util';
+import type { Knex } from 'knex';
+
+const KNEX = Symbol('knex');
+
+const log = debuglog('sql');
+
+/** Prints statements with their values when the environment has NODE_DEBUG=sql. */
+export function logStatements(knex: Knex): Knex {
+  if (log.enabled) knex.on('query', ({ sql, bindings }: Knex.Sql) => log('%s %j', sql, bindings));
+  return knex;
+}
+
+/** Where statements go: the connections for reading, or the unit of work at hand. Outside the store it can only be handed on. */
+export interface Db {
+  readonly [KNEX]: Knex;
+}
+export type Dialect = 'sqlite' | 'postgres';
+
+export const dbOf = (knex: Knex): Db => ({ [KNEX]: knex });
+export const knexOf = (db: Db): Knex => db[KNEX];
+
+/** A statement on one table. */
+export const table = <Name extends Knex.TableNames>(db: Db, name: Name) => db[KNEX](name);
+
+/** A statement, or a part of one, as text. */
+export const raw = (db: Db, sql: string, bindings: readonly Knex.RawBinding[] = []): Knex.Raw =>
+  db[KNEX].raw(sql, bindings);
+
+/** A list as a subquery for `whereIn`. The binding is an array on PostgreSQL, and its JSON text on SQLite. */
+export function listIn(
+  db: Db,
+  type: 'bigint' | 'text',
+  binding: readonly number[] | readonly string[] | string,
+): Knex.QueryBuilder {
+  const list = dialectOf(db) === 'postgres' ? `unnest(?::${type}[]) as list (value)` : 'json_each(?)';
+  return knexOf(db)
+    .queryBuilder()
+    .select('value')
+    .from(raw(db, list, [binding as Knex.RawBinding]));
+}
+
+export function dialectOf(db: Db): Dialect {
+  const dialect: unknown = knexOf(db).client.dialect;
+  return dialect === 'postgresql' ? 'postgres' : 'sqlite';
+}

@@ -1,0 +1,32 @@
+import { type Migration, migrations } from '../migrations/index.ts';
+import type { Database } from './database.ts';
+import { type Db, dialectOf, knexOf, raw } from './statement.ts';
+
+async function applyOnce(db: Db, { name, up }: Migration): Promise<boolean> {
+  await lockMigrations(db);
+  await raw(db, 'create table if not exists migrations (name text primary key, applied_at bigint not null)');
+  const applied = await knexOf(db)('migrations').where({ name }).first();
+  if (applied !== undefined) return false;
+  await up(knexOf(db), dialectOf(db));
+  await knexOf(db)('migrations').insert({ name, applied_at: Math.floor(Date.now() / 1000) });
+  return true;
+}
+
+export async function migrateBy(unit: Database['unit']): Promise<string[]> {
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    if (await unit((db) => applyOnce(db, migration))) applied.push(migration.name);
+  }
+  return applied;
+}
+
+/** Any constant will do, as long as every process of the service agrees on it. */
+const MIGRATION_LOCK = 7_261_034;
+
+/** Held until the unit ends. SQLite has one writer, which is lock enough. */
+async function lockMigrations(db: Db): Promise<void> {
+  if (dialectOf(db) !== 'postgres') return;
+  // Another process may take long over a migration.
+  await raw(db, 'set local lock_timeout = 0');
+  await raw(db, 'select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+}

@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises';
+import knex, { type Knex } from 'knex';
+import { MAX_ROW_LOCK_WAIT_MS } from '../../domain/limits.ts';
+import { closedError, type Database, type DatabaseOptions } from './database.ts';
+import { groupCommit, type Transact } from './group-commit.ts';
+import { logStatements } from './handle.ts';
+import { lockRealm } from './locks.ts';
+import { migrateBy } from './migrate.ts';
+import { type Db, dbOf } from './statement.ts';
+
+/** Our numbers all fit a double; pg by itself gives out bigint as text. The driver is loaded only where it is used. */
+async function typeParsers() {
+  const { default: pg } = await import('pg');
+  return (oid: number, format: string) =>
+    oid === pg.types.builtins.INT8 && format !== 'binary'
+      ? Number
+      : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+}
+
+const MAX_ATTEMPTS = 5;
+const MAX_PAUSE_MS = 20;
+
+/** Tries again as long as the error allows it. */
+async function untilDone<Result>(
+  attempt: () => Promise<Result>,
+  mayTryAgain: (error: unknown) => boolean,
+): Promise<Result> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (attempts === MAX_ATTEMPTS || !mayTryAgain(error)) throw error;
+      // Of two that met once, one should come later.
+      await setTimeout(Math.random() * MAX_PAUSE_MS * attempts);
+    }
+  }
+}
+
+const hasCode = (error: unknown, codes: readonly string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** What the database gave up so that others could go on; it has undone all of it by then. */
+const isGivenUp = (error: unknown) => hasCode(error, ['40P01', '40001']);
+
+/** A connection of the pool that the database has closed meanwhile. */
+const isClosedMeanwhile = (error: unknown) =>
+  hasCode(error, ['57P01', 'ECONNRESET', 'EPIPE']) ||
+  (error instanceof Error && /connection terminated|not queryable/i.test(error.message));
+
+/** Transactions that begin on another connection when the pool gives out one that is lost. */
+function transactions(pool: Knex): (begun: (db: Db) => Promise<unknown>) => Transact {
+  return (begun) => async (work) => {
+    let hasBegun = false;
+    const attempt = () =>
+      pool.transaction(async (transaction) => {
+        const db = dbOf(transaction);
+        await begun(db);
+        hasBegun = true;
+        return work(db);
+      });
+    return untilDone(attempt, (error) => !hasBegun && isClosedMeanwhile(error));
+  };
+}
+
+/** What the server's own default may be, checks that follow a lock need this level: it sees what was committed before. */
+const EVERY_CONNECTION = 'set session characteristics as transaction isolation level read committed';
+
+export async function openPostgres(url: string, { poolSize = 10, groupMs }: DatabaseOptions): Promise<Database> {
+  const getTypeParser = await typeParsers();
+  const connection = {
+    connectionString: url,
+    types: { getTypeParser },
+    application_name: 'parlance',
+    lock_timeout: MAX_ROW_LOCK_WAIT_MS,
+  };
+  const afterCreate = (
+    created: { query: (sql: string, done: (error: Error | null) => void) => void },
+    done: (error: Error | null, connection: unknown) => void,
+  ) => created.query(EVERY_CONNECTION, (error) => done(error, created));
+  const pool = knex({
+    client: 'pg',
+    connection,
+    pool: { min: 0, max: poolSize, afterCreate },
+  });
+  logStatements(pool);
+  const transactionAfter = transactions(pool);
+  const transact = transactionAfter(async () => undefined);
+  const groups = new Map<number, ReturnType<typeof groupCommit>>();
+  const running = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  function groupOf(realmId: number) {
+    const group =
+      groups.get(realmId) ??
+      groupCommit(
+        transactionAfter((db) => lockRealm(db, realmId)),
+        { groupMs },
+      );
+    groups.set(realmId, group);
+    return group;
+  }
+
+  function run<Result>(attempt: () => Promise<Result>): Promise<Result> {
+    if (isClosed) return Promise.reject(closedError());
+    const result = untilDone(attempt, isGivenUp);
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    running.add(ended);
+    void ended.then(() => running.delete(ended));
+    return result;
+  }
+  const unit: Database['unit'] = (work) => run(() => transact(work));
+
+  return {
+    dialect: 'postgres',
+    read: dbOf(pool),
+    unit,
+    unitIn: (realmId, work) => run(() => groupOf(realmId).unit(work)),
+    migrate: () => migrateBy(unit),
+    async close() {
+      isClosed = true;
+      await Promise.all(running);
+      await pool.destroy();
+    },
+  };
+}

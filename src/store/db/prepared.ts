@@ -1,0 +1,114 @@
+import type { Knex } from 'knex';
+import { type DirectConnection, type DirectStatement, directConnectionOf, prepareOn } from './direct.ts';
+import { type Db, type Dialect, dialectOf, knexOf, listIn } from './handle.ts';
+
+/** Stands in a statement for a value that each run gives. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a statement is once Knex has built it. */
+interface Prepared {
+  /** The name under which PostgreSQL keeps it; nothing if it should not. */
+  name: string | undefined;
+  sql: string;
+  /** With the placeholders of its dialect. */
+  nativeSql: string;
+  bindings: readonly unknown[];
+  direct: WeakMap<DirectConnection, DirectStatement>;
+}
+
+type Parameter<Params> = <Name extends keyof Params & string>(name: Name) => Params[Name];
+type Build<Params> = (db: Db, p: Parameter<Params>) => Knex.QueryBuilder | Knex.Raw;
+
+let prepared = 0;
+
+/** A kept statement fails once another process has added a column to what it gives. */
+const ALL_COLUMNS = /\b(select|returning) ("?\w+"?\.)?\*/i;
+
+/**
+ * A fixed statement: Knex builds it once for each dialect, and it runs as a prepared one, with other values each time. `p`
+ * names them. A list of IDs is one value: `idsIn(db, p('ids'))`.
+ */
+export function statement<Params extends object, Row>(
+  build: Build<Params>,
+): (db: Db, params: Params) => Promise<Row[]> {
+  const byDialect = new Map<Dialect, Prepared>();
+  return async (db, params) => {
+    const dialect = dialectOf(db);
+    let known = byDialect.get(dialect);
+    if (known === undefined) {
+      known = prepare(db, build);
+      byDialect.set(dialect, known);
+    }
+    return (await run(knexOf(db), known, valuesOf(known, params as Values, dialect))) as Row[];
+  };
+}
+
+/** The same for at most one row. */
+export function statementOfOne<Params extends object, Row>(
+  build: Build<Params>,
+): (db: Db, params: Params) => Promise<Row | undefined> {
+  const find = statement<Params, Row>(build);
+  return async (db, params) => (await find(db, params))[0];
+}
+
+/** IDs that a run gives, as a subquery for `whereIn`. */
+export const idsIn = (db: Db, ids: readonly number[]): Knex.QueryBuilder => listIn(db, 'bigint', ids);
+
+/** Texts that a run gives, likewise. */
+export const textsIn = (db: Db, texts: readonly string[]): Knex.QueryBuilder => listIn(db, 'text', texts);
+
+function prepare<Params>(db: Db, build: Build<Params>): Prepared {
+  const built = build(db, (name) => new Placeholder(name) as never).toSQL();
+  prepared++;
+  return {
+    name: ALL_COLUMNS.test(built.sql) ? undefined : `s${prepared}`,
+    sql: built.sql,
+    nativeSql: built.toNative().sql,
+    bindings: built.bindings,
+    direct: new WeakMap(),
+  };
+}
+
+function valuesOf({ bindings }: Prepared, values: Values, dialect: Dialect): unknown[] {
+  return bindings.map((binding) => {
+    const value = binding instanceof Placeholder ? values[binding.name] : binding;
+    return Array.isArray(value) && dialect === 'sqlite' ? JSON.stringify(value) : value;
+  });
+}
+
+async function run(knex: Knex, statement: Prepared, values: unknown[]): Promise<unknown[]> {
+  const { sql, direct } = statement;
+  const connection = directConnectionOf(knex);
+  if (connection === undefined) return runOnPool(knex, statement, values);
+  if (knex.listenerCount('query') > 0) knex.emit('query', { sql, bindings: values });
+  const known = direct.get(connection) ?? prepareOn(connection, sql);
+  direct.set(connection, known);
+  return known.reader ? known.all(values) : [known.run(values)];
+}
+
+/** A connection of the driver `pg`, or of `sqlite3`. */
+type PooledConnection =
+  | { query(statement: { name: string | undefined; text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }
+  | { all(sql: string, values: unknown[], done: (error: Error | null, rows: unknown[]) => void): void };
+
+async function runOnPool(knex: Knex, { name, sql, nativeSql }: Prepared, values: unknown[]): Promise<unknown[]> {
+  const connection: PooledConnection = await knex.client.acquireConnection();
+  // A transaction hands it on to the Knex that it was begun on.
+  knex.client.emit('query', { sql: 'query' in connection ? nativeSql : sql, bindings: values });
+  try {
+    if ('query' in connection) return (await connection.query({ name, text: nativeSql, values })).rows;
+    return await new Promise((resolve, reject) => {
+      connection.all(sql, values, (error, rows) => (error ? reject(error) : resolve(rows)));
+    });
+  } finally {
+    await knex.client.releaseConnection(connection);
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** Short texts from process to process, by way of the database that they share. */
+export interface PubSub {
+  /** Sends the text to all other processes, after whatever was sent before. */
+  send: (text: string) => void;
+  close: () => Promise<void>;
+}
+
+export interface ChunkReader {
+  /** Gets each text of another process once. */
+  read: (text: string) => void;
+  /** Is told when the connection is back: texts of others may have been missed. */
+  onReconnect: () => void;
+}
+
+const CHANNEL = 'parlance';
+/** PostgreSQL takes less than 8000 bytes at once; longer texts travel in pieces. */
+const CHUNK_LENGTH = 7800;
+/** Texts kept while the connection is away; beyond these the oldest go. */
+const MAX_UNSENT = 10_000;
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 5000;
+
+/** Opens the one connection of this process that listens; it comes back by itself when it breaks. */
+export async function openPubSub(url: string, reader: ChunkReader): Promise<PubSub> {
+  const self = randomUUID();
+  const assemble = assembler(self, reader.read);
+  let unsent: string[] = [];
+  let client: pg.Client | undefined;
+  let sending: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let count = 0;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'parlance notes', keepAlive: true });
+    fresh.on('notification', ({ payload }) => assemble(payload ?? ''));
+    fresh.on('error', () => lose(fresh));
+    fresh.on('end', () => lose(fresh));
+    await fresh.connect();
+    await fresh.query(`listen ${CHANNEL}`);
+    client = fresh;
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    if (!isClosed) comeBack(FIRST_RETRY_MS);
+  }
+
+  function comeBack(delay: number): void {
+    retry = setTimeout(async () => {
+      try {
+        await connect();
+      } catch {
+        if (!isClosed) comeBack(Math.min(MAX_RETRY_MS, delay * 2));
+        return;
+      }
+      if (isClosed) return void client?.end();
+      flush();
+      reader.onReconnect();
+    }, delay);
+  }
+
+  function flush(): void {
+    if (sending || !client || unsent.length === 0) return;
+    sending = sendGathered(client).finally(() => {
+      sending = undefined;
+      flush();
+    });
+  }
+
+  /** What gathers while one statement is on its way goes with the next. */
+  async function sendGathered(through: pg.Client): Promise<void> {
+    const chunks = unsent;
+    unsent = [];
+    try {
+      await through.query('select pg_notify($1, piece) from unnest($2::text[]) as pieces (piece)', [CHANNEL, chunks]);
+    } catch {
+      unsent = [...chunks, ...unsent].slice(-MAX_UNSENT);
+      lose(through);
+      void through.end().catch(() => undefined);
+    }
+  }
+
+  await connect();
+  return {
+    send: (text) => {
+      const chunks = chunksOf(text);
+      const serial = count++;
+      for (const [index, piece] of chunks.entries()) {
+        unsent.push(`${self} ${serial} ${index} ${chunks.length} ${piece}`);
+      }
+      if (unsent.length > MAX_UNSENT) unsent = unsent.slice(-MAX_UNSENT);
+      flush();
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      await sending;
+      await client?.end();
+    },
+  };
+}
+
+/** The limit is in bytes, so the text becomes ASCII first; it is JSON, where an escape means the same. */
+function chunksOf(text: string): string[] {
+  const ascii = text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return ascii.match(new RegExp(`.{1,${CHUNK_LENGTH}}`, 'gs')) ?? [];
+}
+
+const CHUNK = /^(\S+) (\d+) (\d+) (\d+) (.*)$/s;
+
+/** Puts the pieces of others together: those of one text come one after the other, or some were missed. */
+function assembler(self: string, read: (text: string) => void): (payload: string) => void {
+  const begun = new Map<string, { serial: string; next: number; text: string }>();
+  return (payload) => {
+    const [, sender = '', serial = '', index, count, piece = ''] = CHUNK.exec(payload) ?? [];
+    if (sender === self || sender === '') return;
+    const known = begun.get(sender);
+    begun.delete(sender);
+    const isNext = Number(index) === 0 || (known?.serial === serial && known.next === Number(index));
+    if (!isNext) return;
+    const text = (Number(index) === 0 ? '' : (known?.text ?? '')) + piece;
+    if (Number(index) + 1 === Number(count)) read(text);
+    else begun.set(sender, { serial, next: Number(index) + 1, text });
+  };
+}

@@ -1,0 +1,149 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import knex, { type Knex } from 'knex';
+import { MAX_LOCK_WAIT_MS, MAX_READ_WAIT_MS } from '../../domain/limits.ts';
+import { whenUnlocked } from './availability.ts';
+import type { Database, DatabaseOptions, SqliteDriver } from './database.ts';
+import { runDirectly } from './direct.ts';
+import { groupCommit, type Transact } from './group-commit.ts';
+import { logStatements } from './handle.ts';
+import { migrateBy } from './migrate.ts';
+import { type Db, dbOf, only, rowsOf } from './statement.ts';
+
+const FIRST_SOUND_ENGINE = [3, 51, 3] as const;
+const REPAIRED_ENGINES = ['3.44.6', '3.50.7'];
+
+/** Whether this version of SQLite keeps acknowledged commits in WAL mode; those before the repair can lose them. */
+export function isSoundEngine(version: string): boolean {
+  if (REPAIRED_ENGINES.includes(version)) return true;
+  const parts = version.split('.').map(Number);
+  for (const [place, wanted] of FIRST_SOUND_ENGINE.entries()) {
+    const part = parts[place] ?? 0;
+    if (part !== wanted) return part > wanted;
+  }
+  return true;
+}
+
+interface SqliteConnection {
+  exec(sql: string, done?: (error: Error | null) => void): unknown;
+  prepare(sql: string): unknown;
+}
+
+type Done = (error: Error | null, connection: SqliteConnection) => void;
+
+/** Only while a connection is opened, before the server answers anybody: several processes may make the file at once. */
+const EVERY_CONNECTION = `
+  pragma busy_timeout = 5000;
+  pragma foreign_keys = on;
+  pragma synchronous = full;
+  pragma temp_store = memory;
+  pragma cache_size = -32000;
+  pragma mmap_size = 268435456;
+`;
+/** The driver `better-sqlite3` waits within the event loop, so the writer never does: see `whenUnlocked`. */
+const WRITER = `
+  ${EVERY_CONNECTION}
+  pragma journal_mode = wal;
+  pragma journal_size_limit = 67108864;
+  pragma busy_timeout = 0;
+`;
+// Not opened read-only: the first reader of a WAL may have to make the shared-memory file.
+const READER = `${EVERY_CONNECTION} pragma query_only = on; pragma busy_timeout = ${MAX_READ_WAIT_MS};`;
+
+const CACHED_STATEMENTS = 500;
+
+/** Knex prepares every statement anew, which costs more than running most of them. */
+function cacheStatements(connection: SqliteConnection): void {
+  const prepare = connection.prepare.bind(connection);
+  const statements = new Map<string, unknown>();
+  connection.prepare = (sql) => {
+    const statement = statements.get(sql) ?? prepare(sql);
+    // Set again, the newest last: the first key is then the one unused for longest.
+    statements.delete(sql);
+    statements.set(sql, statement);
+    const [oldest] = statements.keys();
+    if (statements.size > CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+    return statement;
+  };
+}
+
+function prepareConnection(driver: SqliteDriver, pragmas: string) {
+  return (connection: SqliteConnection, done: Done) => {
+    if (driver === 'sqlite3') {
+      connection.exec(pragmas, (error) => done(error, connection));
+      return;
+    }
+    try {
+      connection.exec(pragmas);
+      cacheStatements(connection);
+      done(null, connection);
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)), connection);
+    }
+  };
+}
+
+function connectSqlite(filename: string, driver: SqliteDriver, pragmas: string, size: number): Knex {
+  const connected = knex({
+    client: driver,
+    connection: { filename },
+    useNullAsDefault: true,
+    // As many at least as at most: a connection is never closed for idleness, nor are its cache and statements lost.
+    pool: { min: size, max: size, afterCreate: prepareConnection(driver, pragmas) },
+  });
+  return logStatements(connected);
+}
+
+async function requireSoundEngine(db: Db): Promise<void> {
+  const { version } = only(await rowsOf<{ version: string }>(db, 'select sqlite_version() as version'));
+  if (isSoundEngine(version)) return;
+  throw new Error(
+    `SQLite ${version} can lose acknowledged writes (WAL-reset bug): 3.51.3 or newer, 3.50.7 or 3.44.6 is needed`,
+  );
+}
+
+const transactions =
+  (writer: Knex, lockWaitMs: number): Transact =>
+  async (work) => {
+    await whenUnlocked(() => writer.raw('begin immediate'), lockWaitMs);
+    try {
+      const result = await work(dbOf(writer));
+      await writer.raw('commit');
+      return result;
+    } catch (error) {
+      // Fails when SQLite has rolled back by itself, as it does on a full disk.
+      await writer.raw('rollback').catch(() => undefined);
+      throw error;
+    }
+  };
+
+export async function openSqlite(
+  path: string,
+  { driver = 'better-sqlite3', poolSize = 2, lockWaitMs = MAX_LOCK_WAIT_MS, groupMs }: DatabaseOptions,
+): Promise<Database> {
+  if (path === '' || path === ':memory:') throw new Error('The SQLite database must be a file: sqlite:path');
+  const filename = resolve(path);
+  mkdirSync(dirname(filename), { recursive: true });
+  const writer = connectSqlite(filename, driver, WRITER, 1);
+  try {
+    await requireSoundEngine(dbOf(writer));
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+  const read = connectSqlite(filename, driver, READER, driver === 'sqlite3' ? poolSize : 1);
+  if (driver === 'better-sqlite3') for (const connected of [writer, read]) await runDirectly(connected);
+  const { unit, finish } = groupCommit(transactions(writer, lockWaitMs), { groupMs });
+  return {
+    dialect: 'sqlite',
+    read: dbOf(read),
+    unit,
+    unitIn: (_realmId, work) => unit(work),
+    migrate: () => migrateBy(unit),
+    async close() {
+      await finish();
+      await read.destroy();
+      await writer.destroy();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import { type Db, dialectOf, listIn, raw } from './handle.ts';
+import { statement } from './prepared.ts';
+
+export { type Db, type Dialect, dbOf, dialectOf, knexOf, raw, table } from './handle.ts';
+export { idsIn, statement, statementOfOne, textsIn } from './prepared.ts';
+
+/** The row of a result that holds exactly one. */
+export function only<Row>(rows: readonly Row[]): Row {
+  const [row, ...others] = rows;
+  if (row === undefined || others.length > 0) throw new Error(`Expected exactly one row, found ${rows.length}`);
+  return row;
+}
+
+/** The rows of a statement that Knex has no words for. Question marks within literals must be escaped. */
+export async function rowsOf<Row>(db: Db, sql: string, bindings: readonly Knex.RawBinding[] = []): Promise<Row[]> {
+  const result = await raw(db, sql, bindings);
+  return dialectOf(db) === 'postgres' ? result.rows : result;
+}
+
+/** The IDs as a subquery for `whereIn`, which unlike a list of bindings may hold any number of them. */
+export const idList = (db: Db, ids: readonly number[]): Knex.QueryBuilder => listIn(db, 'bigint', listBinding(db, ids));
+
+const listBinding = (db: Db, values: readonly number[] | readonly string[]) =>
+  dialectOf(db) === 'postgres' ? values : JSON.stringify(values);
+
+const FEW = 20;
+
+/** A few IDs as they are, so that the planner sees how many they are; more of them as a subquery. */
+export const inlineIds = (db: Db, ids: readonly number[]): number[] | Knex.QueryBuilder =>
+  ids.length <= FEW ? [...ids] : idList(db, ids);
+
+/** The texts as a subquery for `whereIn`, however many they are. */
+export const textList = (db: Db, texts: readonly string[]): Knex.QueryBuilder =>
+  listIn(db, 'text', listBinding(db, texts));
+
+/** A few texts as they are, more of them as a subquery. */
+export const inlineTexts = (db: Db, texts: readonly string[]): string[] | Knex.QueryBuilder =>
+  texts.length <= FEW ? [...texts] : textList(db, texts);
+
+/** Bytes travel as hexadecimal digits. */
+export type Columns = Readonly<Record<string, 'bigint' | 'text' | 'bytes'>>;
+export type Cells = readonly (number | string | null)[];
+
+/** Rows as a table for a statement: one parameter, however many they are. The cells stand in the order of the columns. */
+export const rowTable = (db: Db, columns: Columns, rows: readonly Cells[]): Knex.Raw =>
+  tableOfText(db, columns, rowText(rows));
+
+function tableOfText(db: Db, columns: Columns, rows: string): Knex.Raw {
+  const isPostgres = dialectOf(db) === 'postgres';
+  const cell = (type: Columns[string], index: number) => {
+    if (type === 'bytes') return isPostgres ? `decode(value ->> ${index}, 'hex')` : `unhex(value ->> ${index})`;
+    return isPostgres ? `(value ->> ${index})::${type}` : `value ->> ${index}`;
+  };
+  const cells = Object.entries(columns).map(([name, type], index) => `${cell(type, index)} as ${name}`);
+  const source = isPostgres ? 'jsonb_array_elements(?::jsonb) as cells (value)' : 'json_each(?)';
+  return raw(db, `(select ${cells.join(', ')} from ${source})`, [rows]);
+}
+
+function rowText(rows: readonly Cells[]): string {
+  const text = JSON.stringify(rows);
+  // Half a character, which stands in JSON by its number, cannot be stored: PostgreSQL refuses it.
+  return text.includes('\\ud') ? JSON.stringify(rows, wellFormed) : text;
+}
+
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value;
+
+/** Statements that insert rows: they are few, and each is built once. */
+const insertions = new Map<string, ReturnType<typeof insertionInto>>();
+
+function insertionInto(table: string, columns: Columns, end: string) {
+  const names = Object.keys(columns).join(', ');
+  // Without a condition SQLite takes the word ON for the beginning of a join.
+  const sql = `insert into ${table} (${names}) select ${names} from ? as new_rows where true ${end}`;
+  return statement<{ rows: string }, unknown>((db, p) => raw(db, sql, [tableOfText(db, columns, p('rows'))]));
+}
+
+function insertion(table: string, columns: Columns, end: string) {
+  const key = `${table} ${Object.keys(columns)} ${Object.values(columns)} ${end}`;
+  const known = insertions.get(key) ?? insertionInto(table, columns, end);
+  insertions.set(key, known);
+  return known;
+}
+
+/** Inserts any number of rows with one statement; `onConflict` is the end of that statement. */
+export async function insertRows(
+  db: Db,
+  table: string,
+  { columns, rows, onConflict = '' }: { columns: Columns; rows: readonly Cells[]; onConflict?: string },
+): Promise<void> {
+  if (rows.length > 0) await insertion(table, columns, onConflict)(db, { rows: rowText(rows) });
+}
+
+/** The same, and gives the new rows; their IDs are in the order given. */
+export async function insertedRows<Row extends { id: number }>(
+  db: Db,
+  table: string,
+  { columns, rows }: { columns: Columns; rows: readonly Cells[] },
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const inserted = (await insertion(table, columns, 'returning *')(db, { rows: rowText(rows) })) as Row[];
+  return inserted.sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,89 @@
+import { FLAG } from '../../domain/messages/flags.ts';
+import { listReceivers } from '../channels/subscriptions.ts';
+import { type Db, idList, idsIn, statement, table } from '../db/statement.ts';
+import { listFlags } from '../messages/messages.ts';
+import { listReadAmong, listReadersAmong, type Reader } from '../messages/read-state.ts';
+import type { MessageRow, SubscriptionSpanRow } from '../tables.ts';
+
+/** A user's record of a message. There is none when it was not delivered to them and they did not act on it. */
+export interface PersonalRecord {
+  bits: number;
+  isRead: boolean;
+}
+
+/** The columns of a message on which records of it depend. */
+export type Delivered = Pick<MessageRow, 'id' | 'channel_id' | 'is_channel_wildcard'>;
+
+/** The viewer's records of these messages, which they may see. */
+export async function listRecords(
+  db: Db,
+  viewer: Reader,
+  rows: readonly Delivered[],
+): Promise<Map<number, PersonalRecord>> {
+  const ids = rows.map(({ id }) => id);
+  const flags = await listFlags(db, viewer.id, ids);
+  const read = await listReadAmong(db, viewer, ids);
+  const spanned = await spannedAmong(db, viewer.id, rows);
+  const records = new Map<number, PersonalRecord>();
+  for (const row of rows) {
+    const isSpanned = row.channel_id === null || spanned.has(row.id);
+    const record = recordOf(row, { bits: flags.get(row.id) ?? 0, isSpanned, isRead: read.has(row.id) });
+    if (record) records.set(row.id, record);
+  }
+  return records;
+}
+
+/** The records that these users have of one message; users without one are not in the map. */
+export async function listRecordsOfMessage(
+  db: Db,
+  row: MessageRow,
+  userIds: readonly number[],
+): Promise<Map<number, PersonalRecord>> {
+  const flags = await table(db, 'message_flags').where({ message_id: row.id }).whereIn('user_id', idList(db, userIds));
+  const explicit = new Map(flags.map((flag) => [flag.user_id, flag.flags]));
+  const read = await listReadersAmong(db, userIds, row.id);
+  const spanned = new Set(
+    row.channel_id === null ? userIds : await listReceivers(db, { channelId: row.channel_id, messageId: row.id }),
+  );
+  const records = new Map<number, PersonalRecord>();
+  for (const id of userIds) {
+    const record = recordOf(row, { bits: explicit.get(id) ?? 0, isSpanned: spanned.has(id), isRead: read.has(id) });
+    if (record) records.set(id, record);
+  }
+  return records;
+}
+
+function recordOf(
+  row: Delivered,
+  { bits, isSpanned, isRead }: { bits: number; isSpanned: boolean; isRead: boolean },
+): PersonalRecord | undefined {
+  const isDelivered = isSpanned && (bits & FLAG.hidden) === 0;
+  if (!isDelivered && (bits & (FLAG.received | FLAG.historical)) === 0) return undefined;
+  const isHistorical = (bits & FLAG.historical) !== 0;
+  const wildcard = row.is_channel_wildcard === 1 && !isHistorical ? FLAG.channelWildcard : 0;
+  return { bits: bits | wildcard, isRead };
+}
+
+const spansIn = statement<
+  { userId: number; channelIds: readonly number[] },
+  Pick<SubscriptionSpanRow, 'channel_id' | 'from_message_id' | 'to_message_id'>
+>((db, p) =>
+  table(db, 'subscription_spans')
+    .where({ user_id: p('userId') })
+    .whereIn('channel_id', idsIn(db, p('channelIds')))
+    .select('channel_id', 'from_message_id', 'to_message_id'),
+);
+
+/** Which of the channel messages came while the user was subscribed. */
+async function spannedAmong(db: Db, userId: number, rows: readonly Delivered[]): Promise<Set<number>> {
+  const channels = [...new Set(rows.flatMap(({ channel_id: id }) => (id === null ? [] : [id])))];
+  if (channels.length === 0) return new Set();
+  const spans = await spansIn(db, { userId, channelIds: channels });
+  const byChannel = new Map<number, typeof spans>(channels.map((id) => [id, []]));
+  for (const span of spans) byChannel.get(span.channel_id)?.push(span);
+  const covers = (row: Delivered) =>
+    byChannel
+      .get(row.channel_id ?? 0)
+      ?.some((span) => span.from_message_id <= row.id && (span.to_message_id === null || row.id < span.to_message_id));
+  return new Set(rows.filter(covers).map(({ id }) => id));
+}

@@ -1,0 +1,81 @@
+import type { Emission } from '../../domain/event.ts';
+import { type Db, insertRows, only, raw, statement, table } from '../db/statement.ts';
+import { POSITION } from './queues.ts';
+
+/** One row of the log. */
+export interface StoredEvent extends Emission {
+  seq: number;
+}
+
+const numbering = statement<{ realmId: number; count: number }, { event_seq: number }>((db, p) =>
+  raw(db, 'update realms set event_seq = event_seq + ? where id = ? returning event_seq', [p('count'), p('realmId')]),
+);
+
+/**
+ * Appends the events to the organization's log and returns the number of the last one.
+ * Numbers are handed out under the organization's row lock, so that their order is the order of commits.
+ */
+export async function appendEvents(
+  db: Db,
+  realmId: number,
+  emissions: readonly Emission[],
+  now: number,
+): Promise<number> {
+  const { event_seq: last } = only(await numbering(db, { realmId, count: emissions.length }));
+  const first = last - emissions.length + 1;
+  await insertRows(db, 'events', {
+    columns: {
+      realm_id: 'bigint',
+      seq: 'bigint',
+      type: 'text',
+      audience: 'text',
+      payload: 'text',
+      created_at: 'bigint',
+    },
+    rows: emissions.map(({ audience, confidential: _secret, ...payload }, index) => [
+      realmId,
+      first + index,
+      payload.event.type,
+      JSON.stringify(audience),
+      JSON.stringify(payload),
+      now,
+    ]),
+  });
+  return last;
+}
+
+/** Events of the organization after a position, in order, at most `limit`. */
+export async function listEventsAfter(db: Db, realmId: number, seq: number, limit: number): Promise<StoredEvent[]> {
+  const rows = await table(db, 'events')
+    .where({ realm_id: realmId })
+    .andWhere('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit);
+  return rows.map((row) => ({
+    ...(JSON.parse(row.payload) as Omit<Emission, 'audience'>),
+    audience: JSON.parse(row.audience) as Emission['audience'],
+    seq: row.seq,
+  }));
+}
+
+/** The number of the newest event; 0 before the first. */
+export async function findNewestSeq(db: Db, realmId: number): Promise<number> {
+  const row = await table(db, 'realms').where({ id: realmId }).first('event_seq');
+  return row?.event_seq ?? 0;
+}
+
+/** Removes rows that no queue needs any more, at most `limit`, and returns how many they were. */
+export async function pruneEvents(db: Db, realmId: number, limit: number): Promise<number> {
+  // One statement, hence one view of the queues and of the log: a queue that is being made right now needs later rows.
+  return table(db, 'events')
+    .where({ realm_id: realmId })
+    .whereRaw(
+      `seq <= coalesce(
+        (select min(${POSITION}) from queues where queues.realm_id = ?),
+        (select event_seq from realms where realms.id = ?)
+      )`,
+      [realmId, realmId],
+    )
+    .whereRaw('seq < ? + (select min(oldest.seq) from events as oldest where oldest.realm_id = ?)', [limit, realmId])
+    .delete();
+}

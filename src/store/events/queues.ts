@@ -1,0 +1,111 @@
+import { type QueueOptions, STRIDE } from '../../domain/queue.ts';
+import { type Db, raw, table, textList } from '../db/statement.ts';
+import type { QueueRow, RealmRow } from '../tables.ts';
+
+export interface Queue {
+  id: string;
+  realmId: number;
+  userId: number;
+  /** Position in the organization's log when the queue was made. */
+  baseSeq: number;
+  /** ID of the newest event that the client acknowledged; -1 before the first. */
+  ackedId: number;
+  lastSeenAt: number;
+  /** Seconds without a request after which the queue ends. */
+  lifespan: number;
+  options: QueueOptions;
+}
+
+export async function insertQueue(db: Db, queue: Queue, now: number): Promise<void> {
+  await table(db, 'queues').insert({
+    id: queue.id,
+    realm_id: queue.realmId,
+    user_id: queue.userId,
+    base_seq: queue.baseSeq,
+    acked_id: queue.ackedId,
+    created_at: now,
+    last_seen_at: queue.lastSeenAt,
+    lifespan: queue.lifespan,
+    options: JSON.stringify(queue.options),
+  });
+}
+
+/** The queue, and the number of the newest event of its organization. */
+export async function findQueue(db: Db, id: string): Promise<{ queue: Queue; newestSeq: number } | undefined> {
+  const row = await table(db, 'queues')
+    .join('realms', 'realms.id', 'queues.realm_id')
+    .where('queues.id', id)
+    .first<(QueueRow & Pick<RealmRow, 'event_seq'>) | undefined>('queues.*', 'realms.event_seq');
+  return row && { queue: queueOf(row), newestSeq: row.event_seq };
+}
+
+const queueOf = (row: QueueRow): Queue => ({
+  id: row.id,
+  realmId: row.realm_id,
+  userId: row.user_id,
+  baseSeq: row.base_seq,
+  ackedId: row.acked_id,
+  lastSeenAt: row.last_seen_at,
+  lifespan: row.lifespan,
+  options: JSON.parse(row.options) as QueueOptions,
+});
+
+export async function countQueues(db: Db, userId: number): Promise<number> {
+  const [row] = await table(db, 'queues').where({ user_id: userId }).count({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+export async function deleteQueue(db: Db, id: string): Promise<void> {
+  await table(db, 'queues').where({ id }).delete();
+}
+
+/** Ends all queues of a user and returns their IDs. */
+export async function deleteQueuesOf(db: Db, userId: number): Promise<string[]> {
+  const ids = await table(db, 'queues').where({ user_id: userId }).pluck('id');
+  await table(db, 'queues').where({ user_id: userId }).delete();
+  return ids;
+}
+
+/** Saves how far clients are and when they were last seen; never replaces a newer value of another process. */
+export async function touchQueues(
+  db: Db,
+  seen: readonly { id: string; ackedId: number; lastSeenAt: number }[],
+): Promise<void> {
+  for (const { id, ackedId, lastSeenAt } of seen) {
+    await raw(
+      db,
+      `update queues set
+        acked_id = case when acked_id < ? then ? else acked_id end,
+        last_seen_at = case when last_seen_at < ? then ? else last_seen_at end
+      where id = ?`,
+      [ackedId, ackedId, lastSeenAt, lastSeenAt, id],
+    );
+  }
+}
+
+/** The position in the log up to which a queue's client has everything. */
+export const POSITION = `queues.base_seq + case when queues.acked_id < 0 then 0 else queues.acked_id / ${STRIDE} end`;
+
+/**
+ * Deletes the queues that nobody asked for during their lifespan, since they were last seen and since the server was
+ * opened, and those that are too far behind. Returns which.
+ */
+export async function endQueues(
+  db: Db,
+  { now, openedAt, mostBehind }: { now: number; openedAt: number; mostBehind: number },
+): Promise<{ id: string; realmId: number }[]> {
+  const due = await table(db, 'queues')
+    .join('realms', 'realms.id', 'queues.realm_id')
+    .whereRaw('(queues.last_seen_at + queues.lifespan < ? and queues.lifespan < ?)', [now, now - openedAt])
+    .orWhereRaw(`${POSITION} < realms.event_seq - ?`, [mostBehind])
+    .select('queues.id', 'queues.realm_id');
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await table(db, 'queues').whereIn('id', textList(db, ids)).delete();
+  return due.map((row) => ({ id: row.id, realmId: row.realm_id }));
+}
+
+/** When the first queue ends if nobody asks any more, in UNIX seconds; undefined without queues. */
+export async function findFirstDeadline(db: Db): Promise<number | undefined> {
+  const [row] = await table(db, 'queues').min({ deadline: raw(db, 'last_seen_at + lifespan') });
+  return row?.deadline ?? undefined;
+}

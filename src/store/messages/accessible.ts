@@ -1,0 +1,46 @@
+import { type Db, idList, table } from '../db/statement.ts';
+import type { MessageRow } from '../tables.ts';
+import { accessibleWhere, personalHistoryWhere, type Viewer } from './visibility.ts';
+
+/** A message that the viewer may open by its ID. */
+export async function findAccessibleMessage(db: Db, viewer: Viewer, id: number): Promise<MessageRow | undefined> {
+  const query = table(db, 'messages').where('messages.id', id);
+  accessibleWhere(db, query, viewer);
+  const row: MessageRow | undefined = await query.first('messages.*');
+  return row;
+}
+
+/** What of a message its flags ask for. */
+export type FlaggableRow = Pick<
+  MessageRow,
+  'id' | 'channel_id' | 'recipient_id' | 'topic' | 'topic_key' | 'is_channel_wildcard'
+>;
+
+/** Messages with these IDs that the viewer may change flags of: those they may open, and what they once received. */
+export async function listFlaggable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<FlaggableRow[]> {
+  const query = table(db, 'messages')
+    .whereIn('messages.id', idList(db, ids))
+    .where('messages.realm_id', viewer.realmId)
+    .where((either) => {
+      either.where((open) => void accessibleWhere(db, open, viewer));
+      either.orWhere((own) => void personalHistoryWhere(db, own, viewer));
+    });
+  // Without the texts: those of thousands of messages are too much to read.
+  const rows: FlaggableRow[] = await query.select(
+    'messages.id',
+    'messages.channel_id',
+    'messages.recipient_id',
+    'messages.topic',
+    'messages.topic_key',
+    'messages.is_channel_wildcard',
+  );
+  return rows;
+}
+
+/** Those of the IDs that are in the viewer's personal history. */
+export async function listReceivedIds(db: Db, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
+  const query = table(db, 'messages').whereIn('messages.id', idList(db, ids)).select('messages.id');
+  personalHistoryWhere(db, query, viewer);
+  const rows: { id: number }[] = await query;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,53 @@
+import { alertWordKey, firstToken, holdsAlertWord, possibleFirstTokens } from '../../domain/messages/alert-words.ts';
+import { type Db, idList, insertRows, statement, table, textList, textsIn } from '../db/statement.ts';
+import type { AlertWordRow } from '../tables.ts';
+
+/** The user's alert words, in the order in which they were added. */
+export async function listAlertWords(db: Db, userId: number): Promise<string[]> {
+  return (await listAlertWordsOf(db, [userId])).get(userId) ?? [];
+}
+
+/** Alert words by user, each user's in the order in which they were added. */
+export async function listAlertWordsOf(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>(userIds.map((id) => [id, []]));
+  const rows: Pick<AlertWordRow, 'user_id' | 'word'>[] = await table(db, 'alert_words')
+    .whereIn('user_id', idList(db, userIds))
+    .orderBy(['position', 'word'])
+    .select('user_id', 'word');
+  for (const row of rows) found.get(row.user_id)?.push(row.word);
+  return found;
+}
+
+/** Adds words that the user does not have, after those that they have. */
+export async function insertAlertWords(db: Db, userId: number, words: readonly string[]): Promise<void> {
+  const [last] = await table(db, 'alert_words').where({ user_id: userId }).max({ position: 'position' });
+  const start = Number(last?.position ?? 0) + 1;
+  await insertRows(db, 'alert_words', {
+    columns: { user_id: 'bigint', word: 'text', first_token: 'text', position: 'bigint' },
+    rows: words.map((word, index) => [userId, word, firstToken(word), start + index]),
+  });
+}
+
+/** Deletes the words, ignoring case; returns how many there were. */
+export async function deleteAlertWords(db: Db, userId: number, words: readonly string[]): Promise<number> {
+  const keys = new Set(words.map(alertWordKey));
+  const known = (await listAlertWords(db, userId)).filter((word) => keys.has(alertWordKey(word)));
+  if (known.length === 0) return 0;
+  return table(db, 'alert_words').where({ user_id: userId }).whereIn('word', textList(db, known)).delete();
+}
+
+const alertWords = statement<{ realmId: number; tokens: readonly string[] }, Pick<AlertWordRow, 'user_id' | 'word'>>(
+  (db, p) =>
+    table(db, 'alert_words')
+      .join('users', 'users.id', 'alert_words.user_id')
+      .whereIn('alert_words.first_token', textsIn(db, p('tokens')))
+      // The sign keeps the databases from beginning with everybody of the organization.
+      .whereRaw('+users.realm_id = ?', [p('realmId')])
+      .select('alert_words.user_id', 'alert_words.word'),
+);
+
+/** IDs of the users of the organization who have an alert word in the text. */
+export async function listUsersAlertedBy(db: Db, realmId: number, text: string): Promise<number[]> {
+  const rows = await alertWords(db, { realmId, tokens: possibleFirstTokens(text) });
+  return rows.filter(({ word }) => holdsAlertWord(text, word)).map((row) => row.user_id);
+}

@@ -1,0 +1,163 @@
+import type { Knex } from 'knex';
+import { type Db, idList, inlineTexts, only, raw, table } from '../db/statement.ts';
+import type { AttachmentRow, New } from '../tables.ts';
+import { accessibleWhere, type Viewer } from './visibility.ts';
+
+export async function insertAttachment(db: Db, row: New<AttachmentRow, 'id'>): Promise<AttachmentRow> {
+  return only(await table(db, 'attachments').insert(row).returning('*'));
+}
+
+/** An uploaded file that the viewer may open: their own, or one to which a message links that they may open. */
+export async function findAccessibleAttachment(
+  db: Db,
+  viewer: Viewer,
+  pathId: string,
+): Promise<AttachmentRow | undefined> {
+  return (await listAccessibleAttachments(db, viewer, [pathId]))[0];
+}
+
+/** Those of the files that the viewer may open, by ID. */
+export async function listAccessibleAttachments(
+  db: Db,
+  viewer: Viewer,
+  pathIds: readonly string[],
+): Promise<AttachmentRow[]> {
+  // No file has such a path, and PostgreSQL refuses to look for one.
+  const possible = pathIds.filter((pathId) => !pathId.includes('\0'));
+  if (possible.length === 0) return [];
+  return table(db, 'attachments')
+    .where('attachments.realm_id', viewer.realmId)
+    .whereIn('attachments.path_id', inlineTexts(db, possible))
+    .where((any) => any.where('attachments.owner_id', viewer.id).orWhereExists(linkedForViewer(db, viewer)))
+    .orderBy('attachments.id');
+}
+
+function linkedForViewer(db: Db, viewer: Viewer): Knex.QueryBuilder {
+  const query: Knex.QueryBuilder = table(db, 'attachment_messages')
+    .join('messages', 'messages.id', 'attachment_messages.message_id')
+    .whereRaw('attachment_messages.attachment_id = attachments.id')
+    .select(raw(db, '1'));
+  accessibleWhere(db, query, viewer);
+  return query;
+}
+
+/** A file by its ID, whoever may open it. */
+export async function findAttachment(db: Db, id: number): Promise<AttachmentRow | undefined> {
+  return table(db, 'attachments').where({ id }).first();
+}
+
+/** The files of one user, the oldest first. */
+export async function listAttachmentsOf(db: Db, ownerId: number): Promise<AttachmentRow[]> {
+  return table(db, 'attachments').where({ owner_id: ownerId }).orderBy('id');
+}
+
+export async function findAttachmentOf(db: Db, ownerId: number, id: number): Promise<AttachmentRow | undefined> {
+  return table(db, 'attachments').where({ id, owner_id: ownerId }).first();
+}
+
+export async function countAttachmentsOf(db: Db, ownerId: number): Promise<number> {
+  const [row] = await table(db, 'attachments').where({ owner_id: ownerId }).count({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+export interface AttachmentLink {
+  attachment_id: number;
+  id: number;
+  sent_at: number;
+}
+
+/** The messages that link to these files, as far as the viewer may open them: of each file the newest, ascending. */
+export async function listLinks(
+  db: Db,
+  viewer: Viewer,
+  { attachmentIds, most }: { attachmentIds: readonly number[]; most: number },
+): Promise<Map<number, AttachmentLink[]>> {
+  const linked: Knex.QueryBuilder = table(db, 'attachment_messages')
+    .join('messages', 'messages.id', 'attachment_messages.message_id')
+    .whereIn('attachment_messages.attachment_id', idList(db, attachmentIds))
+    .select('attachment_messages.attachment_id', 'messages.id', 'messages.sent_at')
+    .rowNumber('place', (over) =>
+      over.partitionBy('attachment_messages.attachment_id').orderBy('attachment_messages.message_id', 'desc'),
+    );
+  accessibleWhere(db, linked, viewer);
+  const rows: AttachmentLink[] = await table(db, 'attachments')
+    .from(linked.as('linked'))
+    .where('place', '<=', most)
+    .orderBy('id')
+    .select('attachment_id', 'id', 'sent_at');
+  const links = new Map<number, AttachmentLink[]>(attachmentIds.map((id) => [id, []]));
+  for (const row of rows) links.get(row.attachment_id)?.push(row);
+  return links;
+}
+
+/** The files to which these messages link, by ID. */
+export async function listLinkedAttachments(db: Db, messageIds: readonly number[]): Promise<AttachmentRow[]> {
+  if (messageIds.length === 0) return [];
+  return table(db, 'attachments')
+    .whereIn(
+      'id',
+      table(db, 'attachment_messages').whereIn('message_id', idList(db, messageIds)).select('attachment_id'),
+    )
+    .orderBy('id');
+}
+
+/** Notes that a message links to these files; one that is gone meanwhile is left out. */
+export async function insertLinks(db: Db, messageId: number, attachmentIds: readonly number[]): Promise<void> {
+  await raw(
+    db,
+    `insert into attachment_messages (attachment_id, message_id)
+     select id, cast(? as bigint) from attachments where id in ? on conflict do nothing`,
+    [messageId, idList(db, attachmentIds)],
+  );
+  await table(db, 'attachments').whereIn('id', idList(db, attachmentIds)).update({ detached_at: null });
+}
+
+export async function deleteLinks(db: Db, messageId: number, attachmentIds: readonly number[]): Promise<void> {
+  await table(db, 'attachment_messages')
+    .where({ message_id: messageId })
+    .whereIn('attachment_id', idList(db, attachmentIds))
+    .delete();
+}
+
+/** Notes when the last link to these files went, if none is left. */
+export async function updateDetached(db: Db, attachmentIds: readonly number[], now: number): Promise<void> {
+  await table(db, 'attachments')
+    .whereIn('id', idList(db, attachmentIds))
+    .whereNull('detached_at')
+    .whereNotExists(
+      table(db, 'attachment_messages')
+        .whereRaw('attachment_messages.attachment_id = attachments.id')
+        .select(raw(db, '1')),
+    )
+    .update({ detached_at: now });
+}
+
+export async function deleteAttachment(db: Db, id: number): Promise<void> {
+  await table(db, 'attachments').where({ id }).delete();
+}
+
+/** Deletes a file if no message has linked to it since then, and returns it; undefined if it stays. */
+export async function deleteForsaken(db: Db, id: number, since: number): Promise<AttachmentRow | undefined> {
+  const row = await findAttachment(db, id);
+  const deleted = await table(db, 'attachments').where({ id }).where('detached_at', '<=', since).delete();
+  return deleted === 1 ? row : undefined;
+}
+
+/** Files to which no message has linked since then, those without one for the longest time first. */
+export async function listForsaken(
+  db: Db,
+  since: number,
+  most: number,
+): Promise<Pick<AttachmentRow, 'id' | 'realm_id'>[]> {
+  return table(db, 'attachments')
+    .where('detached_at', '<=', since)
+    .orderBy('detached_at')
+    .limit(most)
+    .select('id', 'realm_id');
+}
+
+/** When the file was let go that has been without a message for the longest time. */
+export async function findFirstDetachedAt(db: Db): Promise<number | undefined> {
+  const row = await table(db, 'attachments').whereNotNull('detached_at').orderBy('detached_at').first('detached_at');
+  return row?.detached_at ?? undefined;
+}

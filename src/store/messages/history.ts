@@ -1,0 +1,183 @@
+import type { Knex } from 'knex';
+import type { Channel } from '../../domain/channels/channel.ts';
+import { UNREAD_PAGE } from '../../domain/limits.ts';
+import type { Window } from '../../domain/messages/anchor.ts';
+import { NEWEST } from '../../domain/messages/anchor.ts';
+import { type Db, idList, raw, statement, table } from '../db/statement.ts';
+import { type Restriction, restrictedMessages, restrictionWhere } from './narrow.ts';
+import { listReadAmong, type Reader } from './read-state.ts';
+import { accessibleWhere, personalHistoryWhere, type Viewer } from './visibility.ts';
+
+export interface Found {
+  /** Ascending. */
+  ids: number[];
+  foundAnchor: boolean;
+  foundOldest: boolean;
+  foundNewest: boolean;
+}
+
+interface PageOfChannel {
+  realmId: number;
+  channelId: number;
+  recipientId: number;
+  anchor: number;
+  limit: number;
+}
+
+const pageOfChannel = (comparison: '<' | '>', order: 'asc' | 'desc') =>
+  statement<PageOfChannel, { id: number }>((db, p) =>
+    raw(
+      db,
+      `select id from messages
+       where recipient_id = ? and id ${comparison} ? and +realm_id = ? and +channel_id = ?
+       order by id ${order} limit ?`,
+      [p('recipientId'), p('anchor'), p('realmId'), p('channelId'), p('limit')],
+    ),
+  );
+const olderInChannel = pageOfChannel('<', 'desc');
+const newerInChannel = pageOfChannel('>', 'asc');
+
+/** The channel, if the restriction is its whole history: what clients ask for most has statements of its own. */
+function wholeChannelOf({
+  viewer,
+  history,
+  conditions,
+}: Restriction): Omit<PageOfChannel, 'anchor' | 'limit'> | undefined {
+  const [only, ...others] = conditions;
+  if (history.kind !== 'channel' || only === undefined || only.negated || others.length > 0) return undefined;
+  const ids = only.condition.kind === 'recipients' ? only.condition.ids : [];
+  const [recipientId] = ids;
+  if (recipientId === undefined || ids.length > 1) return undefined;
+  return { realmId: viewer.realmId, channelId: history.channelId, recipientId };
+}
+
+/** IDs around an anchor of the messages that the restriction lets through. */
+export async function findAround(
+  db: Db,
+  restriction: Restriction,
+  window: Window & { anchor: number },
+): Promise<Found> {
+  const { anchor, includeAnchor, before, after } = window;
+  const ids = () => {
+    const { query, id } = restrictedMessages(db, restriction);
+    return { id, query: query.select('messages.id') };
+  };
+  const channel = wholeChannelOf(restriction);
+  const olderIds = async () => {
+    if (channel) return (await olderInChannel(db, { ...channel, anchor, limit: before })).map((row) => row.id);
+    const { query, id } = ids();
+    return pluckIds(query.where(id, '<', anchor).orderBy(id, 'desc').limit(before));
+  };
+  const newerIds = async () => {
+    if (channel) return (await newerInChannel(db, { ...channel, anchor, limit: after })).map((row) => row.id);
+    const { query, id } = ids();
+    return pluckIds(query.where(id, '>', anchor).orderBy(id).limit(after));
+  };
+  const older = anchor > 0 && before > 0 ? await olderIds() : [];
+  const newer = anchor < NEWEST && after > 0 ? await newerIds() : [];
+  const isWanted = (includeAnchor || (before === 0 && after === 0)) && anchor < NEWEST;
+  const anchored = () => {
+    const { query, id } = ids();
+    return pluckIds(query.where(id, anchor));
+  };
+  const at = isWanted ? await anchored() : [];
+  return {
+    ids: [...older.reverse(), ...at, ...newer],
+    foundAnchor: at.length > 0,
+    foundOldest: anchor === 0 || older.length < before,
+    foundNewest: anchor >= NEWEST || newer.length < after,
+  };
+}
+
+/** Those of the IDs, ascending, of messages that the restriction lets through. */
+export async function listMatchesAmong(db: Db, restriction: Restriction, ids: readonly number[]): Promise<number[]> {
+  const query = table(db, 'messages')
+    .select('messages.id')
+    .whereIn('messages.id', idList(db, ids))
+    .orderBy('messages.id');
+  restrictionWhere(db, query, restriction);
+  return pluckIds(query);
+}
+
+async function pluckIds(query: Knex.QueryBuilder): Promise<number[]> {
+  const rows: { id: number }[] = await query;
+  return rows.map(({ id }) => id);
+}
+
+/** Unread messages, and where those after them begin: nothing when there are no more. */
+export interface UnreadPage {
+  /** Ascending. */
+  ids: number[];
+  next: number | undefined;
+}
+
+/** The unread messages among the viewer's next ones, a bounded number; the query must be restricted to the organization. */
+async function unreadPage(
+  db: Db,
+  viewer: Viewer & Reader,
+  { from, restrict }: { from: number; restrict: (query: Knex.QueryBuilder) => void },
+): Promise<UnreadPage> {
+  const query = table(db, 'messages')
+    .select('messages.id')
+    .where('messages.id', '>=', Math.max(from, viewer.readBelow));
+  personalHistoryWhere(db, query, viewer);
+  restrict(query);
+  const ids = await pluckIds(query.orderBy('messages.id').limit(UNREAD_PAGE));
+  const read = await listReadAmong(db, viewer, ids);
+  const last = ids.at(-1);
+  return {
+    ids: ids.filter((id) => !read.has(id)),
+    next: ids.length < UNREAD_PAGE || last === undefined ? undefined : last + 1,
+  };
+}
+
+/** Messages of a channel, or of one of its topics, with IDs from one up to before another. */
+export interface ChannelStretch {
+  channel: Channel;
+  topicKey?: string | undefined;
+  from: number;
+  below: number;
+}
+
+/** Each has an index in the order of the IDs. */
+function stretchWhere(query: Knex.QueryBuilder, { channel, topicKey, from, below }: ChannelStretch): void {
+  if (topicKey === undefined) query.where('messages.recipient_id', channel.recipientId);
+  else query.where('messages.channel_id', channel.id).where('messages.topic_key', topicKey);
+  query.where('messages.id', '>=', from).where('messages.id', '<', below);
+}
+
+/** The unread messages among the first of a stretch that the viewer received. */
+export async function listUnreadInStretch(
+  db: Db,
+  viewer: Viewer & Reader,
+  stretch: ChannelStretch,
+): Promise<UnreadPage> {
+  return unreadPage(db, viewer, { from: stretch.from, restrict: (query) => stretchWhere(query, stretch) });
+}
+
+/** Whether the stretch has a message that the viewer may open. */
+export async function hasAccessible(db: Db, viewer: Viewer, stretch: ChannelStretch): Promise<boolean> {
+  const query = table(db, 'messages');
+  stretchWhere(query, stretch);
+  accessibleWhere(db, query, viewer);
+  return (await query.first('messages.id')) !== undefined;
+}
+
+/** IDs of the viewer's unread messages that the restriction lets through, ascending, at most `limit`. */
+export async function listUnreadIds(
+  db: Db,
+  viewer: Viewer & Reader,
+  { restriction, limit = Number.POSITIVE_INFINITY }: { restriction?: Restriction; limit?: number } = {},
+): Promise<number[]> {
+  const unread: number[] = [];
+  const restrict = (query: Knex.QueryBuilder) => {
+    if (restriction) restrictionWhere(db, query, restriction);
+    else query.where('messages.realm_id', viewer.realmId);
+  };
+  for (let from: number | undefined = 0; from !== undefined && unread.length < limit; ) {
+    const page: UnreadPage = await unreadPage(db, viewer, { from, restrict });
+    for (const id of page.ids) unread.push(id);
+    from = page.next;
+  }
+  return unread.slice(0, limit);
+}

@@ -1,0 +1,244 @@
+import {
+  type Columns,
+  type Db,
+  idList,
+  idsIn,
+  insertedRows,
+  insertRows,
+  only,
+  raw,
+  rowTable,
+  statement,
+  table,
+} from '../db/statement.ts';
+import type { MessageFlagRow, MessageRow, ReactionRow, SubmessageRow } from '../tables.ts';
+
+export type NewMessage = Omit<MessageRow, 'id' | 'edited_at' | 'edit_history' | 'has_reaction'>;
+
+const COLUMNS: Record<keyof NewMessage, Columns[string]> = {
+  realm_id: 'bigint',
+  recipient_id: 'bigint',
+  channel_id: 'bigint',
+  sender_id: 'bigint',
+  topic: 'text',
+  topic_key: 'text',
+  content: 'text',
+  rendered: 'text',
+  search_text: 'text',
+  client: 'text',
+  sent_at: 'bigint',
+  is_me: 'bigint',
+  has_link: 'bigint',
+  has_image: 'bigint',
+  has_attachment: 'bigint',
+  is_channel_wildcard: 'bigint',
+  is_topic_wildcard: 'bigint',
+  topic_links: 'text',
+};
+const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof NewMessage)[];
+
+const insertion = statement<NewMessage, { id: number }>((db, p) =>
+  raw(
+    db,
+    `insert into messages (${COLUMN_NAMES.join(', ')}) values (${COLUMN_NAMES.map(() => '?').join(', ')}) returning id`,
+    COLUMN_NAMES.map((name) => p(name)),
+  ),
+);
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<MessageRow> {
+  const { id } = only(await insertion(db, message));
+  return { ...message, id, edited_at: null, edit_history: null, has_reaction: 0 };
+}
+
+/** Stores messages to different recipients, which tell the rows apart: they come back by recipient. */
+export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<Map<number, MessageRow>> {
+  const rows = await insertedRows<MessageRow>(db, 'messages', {
+    columns: COLUMNS,
+    rows: messages.map((message) => COLUMN_NAMES.map((name) => message[name])),
+  });
+  return new Map(rows.map((row) => [row.recipient_id, row]));
+}
+
+/** Messages with these IDs, ascending; what is gone is left out. */
+export async function listMessages(db: Db, ids: readonly number[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  return table(db, 'messages').whereIn('id', idList(db, ids)).orderBy('id');
+}
+
+/** What a message object shows of a message, with its text in one of both forms. */
+export type ShownRow = Pick<MessageRow, (typeof SHOWN)[number]> & { text: string };
+
+const SHOWN = [
+  'id',
+  'recipient_id',
+  'channel_id',
+  'sender_id',
+  'topic',
+  'client',
+  'sent_at',
+  'edited_at',
+  'edit_history',
+  'is_me',
+  'has_reaction',
+  'is_channel_wildcard',
+  'topic_links',
+] as const;
+
+export const shownRow = (row: MessageRow, { html }: { html: boolean }): ShownRow => ({
+  ...row,
+  text: html ? row.rendered : row.content,
+});
+
+const shownAs = (text: 'rendered' | 'content') =>
+  statement<{ ids: readonly number[] }, ShownRow>((db, p) =>
+    table(db, 'messages')
+      .whereIn('id', idsIn(db, p('ids')))
+      .orderBy('id')
+      .select(SHOWN)
+      .select({ text: text }),
+  );
+const shownAsHtml = shownAs('rendered');
+const shownAsMarkdown = shownAs('content');
+
+/** What is shown of the messages with these IDs, ascending; what is gone is left out. */
+export async function listShownMessages(
+  db: Db,
+  ids: readonly number[],
+  { html }: { html: boolean },
+): Promise<ShownRow[]> {
+  if (ids.length === 0) return [];
+  return html ? shownAsHtml(db, { ids }) : shownAsMarkdown(db, { ids });
+}
+
+/** The same, of each only where it stands: many of them are no more than a page. */
+export async function listPlacesOfMessages(
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<MessageRow, 'id' | 'realm_id' | 'channel_id' | 'recipient_id' | 'topic'>[]> {
+  return table(db, 'messages')
+    .whereIn('id', idList(db, ids))
+    .orderBy('id')
+    .select('id', 'realm_id', 'channel_id', 'recipient_id', 'topic');
+}
+
+const reactionsOf = statement<{ ids: readonly number[] }, ReactionRow>((db, p) =>
+  table(db, 'reactions')
+    .whereIn('message_id', idsIn(db, p('ids')))
+    .orderBy('id'),
+);
+
+/** Parts of messages by message, in the order in which they came. */
+export async function listReactions(db: Db, messageIds: readonly number[]): Promise<Map<number, ReactionRow[]>> {
+  return grouped(messageIds.length === 0 ? [] : await reactionsOf(db, { ids: messageIds }));
+}
+
+const submessagesOf = statement<{ ids: readonly number[] }, SubmessageRow>((db, p) =>
+  table(db, 'submessages')
+    .whereIn('message_id', idsIn(db, p('ids')))
+    .orderBy('id'),
+);
+
+export async function listSubmessages(db: Db, messageIds: readonly number[]): Promise<Map<number, SubmessageRow[]>> {
+  return grouped(messageIds.length === 0 ? [] : await submessagesOf(db, { ids: messageIds }));
+}
+
+function grouped<Part extends { message_id: number }>(rows: readonly Part[]): Map<number, Part[]> {
+  const found = new Map<number, Part[]>();
+  for (const row of rows) {
+    const list = found.get(row.message_id);
+    if (list) list.push(row);
+    else found.set(row.message_id, [row]);
+  }
+  return found;
+}
+
+const flagsOf = statement<{ userId: number; ids: readonly number[] }, Pick<MessageFlagRow, 'message_id' | 'flags'>>(
+  (db, p) =>
+    table(db, 'message_flags')
+      .where({ user_id: p('userId') })
+      .whereIn('message_id', idsIn(db, p('ids')))
+      .select('message_id', 'flags'),
+);
+
+/** A user's explicit flags of these messages; one without is not in the map. */
+export async function listFlags(db: Db, userId: number, messageIds: readonly number[]): Promise<Map<number, number>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await flagsOf(db, { userId, ids: messageIds });
+  return new Map(rows.map((row) => [row.message_id, row.flags]));
+}
+
+/** Everybody's explicit flags of a message. */
+export async function listFlagsOfMessage(db: Db, messageId: number): Promise<MessageFlagRow[]> {
+  return table(db, 'message_flags').where({ message_id: messageId });
+}
+
+/** Who has explicit flags of one of these messages. */
+export async function listFlaggers(db: Db, messageIds: readonly number[]): Promise<number[]> {
+  return table(db, 'message_flags').whereIn('message_id', idList(db, messageIds)).distinct().pluck('user_id');
+}
+
+/** Sets bits of the explicit flags that several users have of a message, to each their own. */
+export async function addFlagsOf(db: Db, messageId: number, bits: ReadonlyMap<number, number>): Promise<void> {
+  await insertRows(db, 'message_flags', {
+    columns: { user_id: 'bigint', message_id: 'bigint', flags: 'bigint' },
+    rows: [...bits].map(([userId, flags]) => [userId, messageId, flags]),
+    onConflict: 'on conflict (user_id, message_id) do update set flags = message_flags.flags | excluded.flags',
+  });
+}
+
+/** Sets bits of a user's explicit flags of several messages. */
+export async function addFlagsTo(db: Db, userId: number, messageIds: readonly number[], bits: number): Promise<void> {
+  await insertRows(db, 'message_flags', {
+    columns: { user_id: 'bigint', message_id: 'bigint', flags: 'bigint' },
+    rows: messageIds.map((id) => [userId, id, bits]),
+    onConflict: 'on conflict (user_id, message_id) do update set flags = message_flags.flags | excluded.flags',
+  });
+}
+
+/** Clears bits of a user's explicit flags of several messages; rows without any go. */
+export async function removeFlagsFrom(
+  db: Db,
+  userId: number,
+  messageIds: readonly number[],
+  bits: number,
+): Promise<void> {
+  const ids = idList(db, messageIds);
+  await raw(db, 'update message_flags set flags = flags & ? where user_id = ? and message_id in ?', [
+    ~bits,
+    userId,
+    ids,
+  ]);
+  await raw(db, 'delete from message_flags where user_id = ? and message_id in ? and flags = 0', [userId, ids]);
+}
+
+/** Clears bits of the explicit flags that several users have of a message, of each their own; rows without any go. */
+export async function removeFlagsOf(db: Db, messageId: number, bits: ReadonlyMap<number, number>): Promise<void> {
+  if (bits.size === 0) return;
+  const kept = rowTable(
+    db,
+    { user_id: 'bigint', kept: 'bigint' },
+    [...bits].map(([userId, gone]) => [userId, ~gone]),
+  );
+  await raw(
+    db,
+    `update message_flags set flags = message_flags.flags & changes.kept from ? as changes
+     where message_flags.message_id = ? and message_flags.user_id = changes.user_id`,
+    [kept, messageId],
+  );
+  await table(db, 'message_flags').where({ message_id: messageId, flags: 0 }).delete();
+}
+
+export async function updateMessage(db: Db, id: number, changes: Partial<MessageRow>): Promise<void> {
+  await table(db, 'messages').where({ id }).update(changes);
+}
+
+/** Deletes messages with everything that belongs to them and returns how many there were. */
+export async function deleteMessages(db: Db, ids: readonly number[]): Promise<number> {
+  return table(db, 'messages').whereIn('id', idList(db, ids)).delete();
+}
+
+/** ID of the oldest message of a channel, which is named by its recipient: the index by it is in the order of the IDs. */
+export async function findFirstMessageId(db: Db, recipientId: number): Promise<number | null> {
+  const row = await table(db, 'messages').where({ recipient_id: recipientId }).min({ first: 'id' }).first();
+  return row?.first === undefined || row.first === null ? null : Number(row.first);
+}

@@ -1,0 +1,115 @@
+import { FLAG } from '../../domain/messages/flags.ts';
+import { ROLE } from '../../domain/users/roles.ts';
+import { type Db, idList, raw, rowsOf, table } from '../db/statement.ts';
+
+/** Who was subscribed when the message came, unless it was moved here later. Binds the IDs and the channel. */
+const SPANNED = `
+  select spans.user_id, moved.value as message_id
+  from ? as moved join subscription_spans as spans on spans.channel_id = ?
+    and spans.from_message_id <= moved.value
+    and (spans.to_message_id is null or moved.value < spans.to_message_id)`;
+
+const isHidden = (user: string, message: string) =>
+  `exists (select 1 from message_flags as hidden where hidden.user_id = ${user}
+     and hidden.message_id = ${message} and (hidden.flags & ${FLAG.hidden}) <> 0)`;
+
+/** Binds the channel. */
+const isSpanned = (user: string, message: string) =>
+  `exists (select 1 from subscription_spans as own where own.user_id = ${user} and own.channel_id = ?
+     and own.from_message_id <= ${message} and (own.to_message_id is null or ${message} < own.to_message_id))`;
+
+const isKept = (user: string, message: string) =>
+  `exists (select 1 from message_flags as kept where kept.user_id = ${user}
+     and kept.message_id = ${message} and (kept.flags & ${FLAG.received}) <> 0)`;
+
+/** Messages that move from one channel to another. */
+export interface Crossing {
+  ids: readonly number[];
+  from: number;
+  to: number;
+  isToPrivate: boolean;
+}
+
+/**
+ * Who received messages keeps them as long as they may see the new channel, though they were not subscribed to it. Who only
+ * acted on them has a record of that anyway. Deactivated people keep them too: reading asks for present access.
+ */
+export async function keepReceived(db: Db, { ids, from, to, isToPrivate }: Crossing): Promise<void> {
+  const moved = idList(db, ids);
+  await raw(
+    db,
+    `insert into message_flags (user_id, message_id, flags)
+     select holders.user_id, holders.message_id, ${FLAG.received} from (
+       select spanned.user_id, spanned.message_id from (${SPANNED}) as spanned
+       where not ${isHidden('spanned.user_id', 'spanned.message_id')}
+       union
+       select explicit.user_id, explicit.message_id from message_flags as explicit
+       where explicit.message_id in ? and (explicit.flags & ${FLAG.received}) <> 0
+     ) as holders
+     where exists (
+       select 1 from users where users.id = holders.user_id and (
+         (${isToPrivate ? '1 = 0' : '1 = 1'} and users.role <> ${ROLE.guest})
+         or exists (select 1 from subscriptions where subscriptions.user_id = users.id
+           and subscriptions.channel_id = ? and subscriptions.is_active = 1)
+       )
+     ) and not ${isSpanned('holders.user_id', 'holders.message_id')}
+     on conflict (user_id, message_id) do update set flags = message_flags.flags | ${FLAG.received}`,
+    [moved, from, moved, to, to],
+  );
+}
+
+/** Who was subscribed to the new channel when a message came, but did not receive it, has not received it now. */
+export async function hideFromNewcomers(db: Db, { ids, from, to }: Crossing): Promise<void> {
+  await raw(
+    db,
+    `insert into message_flags (user_id, message_id, flags)
+     select spanned.user_id, spanned.message_id, ${FLAG.hidden} from (${SPANNED}) as spanned
+     where not ${isKept('spanned.user_id', 'spanned.message_id')}
+       and (not ${isSpanned('spanned.user_id', 'spanned.message_id')}
+         or ${isHidden('spanned.user_id', 'spanned.message_id')})
+     on conflict (user_id, message_id) do update set flags = message_flags.flags | ${FLAG.hidden}`,
+    [idList(db, ids), to, from],
+  );
+}
+
+/** Clears bits of the flags that these users have of these messages; rows without any go. */
+export async function clearFlags(
+  db: Db,
+  { userIds, ids, bits }: { userIds: readonly number[]; ids: readonly number[]; bits: number },
+): Promise<void> {
+  const [users, messages] = [idList(db, userIds), idList(db, ids)];
+  await raw(
+    db,
+    'update message_flags set flags = flags & ? where user_id in ? and message_id in ? and (flags & ?) <> 0',
+    [~bits, users, messages, bits],
+  );
+  await table(db, 'message_flags')
+    .whereIn('user_id', users)
+    .whereIn('message_id', messages)
+    .where({ flags: 0 })
+    .delete();
+}
+
+/** Who received one of the channel's messages, by subscription or by a move. */
+export async function listReceiversOfSome(db: Db, channelId: number, ids: readonly number[]): Promise<number[]> {
+  const moved = idList(db, ids);
+  const rows = await rowsOf<{ user_id: number }>(
+    db,
+    `select spanned.user_id from (${SPANNED}) as spanned
+     where not ${isHidden('spanned.user_id', 'spanned.message_id')}
+     union
+     select explicit.user_id from message_flags as explicit
+     where explicit.message_id in ? and (explicit.flags & ${FLAG.received}) <> 0`,
+    [moved, channelId, moved],
+  );
+  return rows.map((row) => row.user_id);
+}
+
+/** How many users were ever subscribed to one of the channels: each may need a row for a message that crosses. */
+export async function countSpanned(db: Db, channelIds: readonly number[]): Promise<number> {
+  const row = await table(db, 'subscription_spans')
+    .whereIn('channel_id', idList(db, channelIds))
+    .countDistinct({ users: 'user_id' })
+    .first();
+  return Number(row?.users ?? 0);
+}

@@ -1,0 +1,225 @@
+import type { Knex } from 'knex';
+import { FLAG } from '../../domain/messages/flags.ts';
+import type { Search } from '../../domain/messages/highlight.ts';
+import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
+import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
+import { type Db, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
+import { fromHits, HIT_ID, searchWhere, startsWithHits } from './search.ts';
+import { personalHistoryWhere, type Viewer } from './visibility.ts';
+
+type Query = Knex.QueryBuilder;
+
+/** A condition of a narrow whose names have been looked up. */
+export type Condition =
+  | { kind: 'recipients'; ids: readonly number[] }
+  | { kind: 'topic'; topic: string }
+  | { kind: 'sender'; userId: number }
+  | { kind: 'direct with'; userId: number; groupsOnly: boolean }
+  | { kind: 'all direct' }
+  | { kind: 'id'; messageId: number }
+  | { kind: 'has'; what: HasOperand }
+  | { kind: 'is'; what: Exclude<IsOperand, 'unread' | 'dm' | 'private'> }
+  | { kind: 'without muted' }
+  | { kind: 'without muted topics' }
+  | { kind: 'among'; ids: readonly number[] }
+  | { kind: 'public channels'; webOnly: boolean }
+  /** The conversations are those that other conditions demand anyway. */
+  | { kind: 'search'; search: Search; recipientIds: readonly number[] }
+  /** What the query begins with are the hits of a search already. */
+  | { kind: 'hits' };
+
+/** Which messages are searched: the whole history of channels that the viewer may read, or what they received. */
+export type History =
+  | { kind: 'personal' }
+  | { kind: 'channel'; channelId: number }
+  | { kind: 'public channels'; webOnly: boolean };
+
+/** Which messages a narrow lets through. */
+export interface Restriction {
+  viewer: Viewer;
+  history: History;
+  conditions: readonly { condition: Condition; negated: boolean }[];
+}
+
+export function restrictionWhere(db: Db, query: Query, restriction: Restriction): void {
+  const path = pathOf(restriction);
+  historyWhere(db, query, restriction, path);
+  for (const { condition, negated } of restriction.conditions) {
+    if (condition.kind === 'recipients' && !negated) recipientsWhere(db, query, condition.ids, path);
+    else conditionWhere(db, query, restriction.viewer, condition, negated);
+  }
+}
+
+/** A query on the messages that the restriction lets through, and the column of their IDs for comparing and sorting. */
+export function restrictedMessages(db: Db, restriction: Restriction): { query: Query; id: string } {
+  const search = restriction.conditions.find(({ condition }) => condition.kind === 'search')?.condition;
+  if (search?.kind !== 'search' || !startsWithHits(db, search.search)) {
+    const query = table(db, 'messages');
+    restrictionWhere(db, query, restriction);
+    return { query, id: 'messages.id' };
+  }
+  const rest = restriction.conditions.filter(({ condition }) => condition !== search);
+  const query = fromHits(db, search.search, search.recipientIds);
+  restrictionWhere(db, query, { ...restriction, conditions: [...rest, { condition: HITS, negated: false }] });
+  return { query, id: HIT_ID };
+}
+
+const HITS: Condition = { kind: 'hits' };
+
+/**
+ * By which index the messages are found: those of a topic, of a conversation, or others that few conditions leave; else
+ * all of the organization, the newest first. Without statistics the databases take the wrong one: that of the organization
+ * for a quiet channel beside a busy one, or that of the channel for one of its topics.
+ */
+type Path = 'topic' | 'conversation' | 'few' | 'organization';
+
+function pathOf({ history, conditions }: Restriction): Path {
+  const demands = (kind: Condition['kind']) =>
+    conditions.some(({ condition, negated }) => condition.kind === kind && !negated);
+  if (history.kind === 'channel' && demands('topic')) return 'topic';
+  if (demands('recipients')) return 'conversation';
+  return FEW.some(demands) ? 'few' : 'organization';
+}
+
+const FEW = ['sender', 'direct with', 'id', 'among', 'search', 'hits'] as const;
+
+/** The sign keeps a column from choosing the index. */
+function historyWhere(db: Db, query: Query, { viewer, history }: Restriction, path: Path): void {
+  query.whereRaw(`${path === 'organization' ? '' : '+'}messages.realm_id = ?`, [viewer.realmId]);
+  if (history.kind === 'channel') {
+    query.whereRaw(`${path === 'topic' ? '' : '+'}messages.channel_id = ?`, [history.channelId]);
+  } else if (history.kind === 'public channels')
+    query.whereIn('messages.channel_id', publicChannels(db, viewer, history.webOnly));
+  else personalHistoryWhere(db, query, viewer);
+}
+
+function publicChannels(db: Db, viewer: Viewer, webOnly: boolean): Query {
+  return table(db, 'channels')
+    .where({ realm_id: viewer.realmId, is_archived: 0, ...(webOnly ? { is_web_public: 1 } : { is_private: 0 }) })
+    .select('id');
+}
+
+function recipientsWhere(db: Db, query: Query, ids: readonly number[], path: Path): void {
+  if (path === 'topic') query.whereRaw('+messages.recipient_id in ?', [idList(db, ids)]);
+  else if (ids.length === 1) query.where('messages.recipient_id', only(ids));
+  else query.whereIn('messages.recipient_id', inlineIds(db, ids));
+}
+
+/**
+ * Restricts the query to one condition, or to its contrary: to all messages for which it does not hold. A condition
+ * over NULL, such as the channel of a direct message, does not hold; plain NOT would drop those messages from both.
+ */
+function conditionWhere(db: Db, query: Query, viewer: Viewer, condition: Condition, negated: boolean): void {
+  const holds = (inner: Query) => void applied(db, inner, viewer, condition);
+  if (negated) query.whereNotExists(knexOf(db).select(raw(db, '1')).where(holds));
+  else query.where(holds);
+}
+
+function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Query {
+  switch (condition.kind) {
+    case 'recipients':
+      return query.whereIn('messages.recipient_id', inlineIds(db, condition.ids));
+    case 'topic':
+      return query.whereNotNull('messages.channel_id').where('messages.topic_key', topicKey(condition.topic));
+    case 'sender':
+      return query.where('messages.sender_id', condition.userId);
+    case 'direct with':
+      return query
+        .whereNull('messages.channel_id')
+        .whereIn('messages.recipient_id', sharedRecipients(db, viewer, condition));
+    case 'all direct':
+      return query.whereNull('messages.channel_id');
+    case 'id':
+      return query.where('messages.id', condition.messageId);
+    case 'has':
+      return query.where(`messages.has_${condition.what}`, 1);
+    case 'is':
+      return stateWhere(db, query, viewer, condition.what);
+    case 'without muted':
+      return query.where((inner) => void withoutMuted(db, inner, viewer));
+    case 'without muted topics':
+      return query.whereNotExists(topicPolicy(db, viewer, [MUTED]));
+    case 'among':
+      return query.whereIn('messages.id', idList(db, condition.ids));
+    case 'public channels':
+      return query.whereIn('messages.channel_id', publicChannels(db, viewer, condition.webOnly));
+    case 'search':
+      return searchWhere(db, query, condition.search, condition.recipientIds);
+    case 'hits':
+      return query;
+  }
+}
+
+/** Direct recipients that the viewer and the other share. */
+function sharedRecipients(
+  db: Db,
+  viewer: Viewer,
+  { userId, groupsOnly }: { userId: number; groupsOnly: boolean },
+): Query {
+  const query = knexOf(db)('recipient_members as theirs')
+    .join('recipient_members as own', 'own.recipient_id', 'theirs.recipient_id')
+    .where('theirs.user_id', userId)
+    .where('own.user_id', viewer.id)
+    .select('theirs.recipient_id');
+  if (groupsOnly) {
+    query.whereRaw(
+      '(select count(*) from recipient_members as everybody where everybody.recipient_id = theirs.recipient_id) > 2',
+    );
+  }
+  return query;
+}
+
+function stateWhere(
+  db: Db,
+  query: Query,
+  viewer: Viewer,
+  what: Exclude<IsOperand, 'unread' | 'dm' | 'private'>,
+): Query {
+  switch (what) {
+    case 'starred':
+      return query.whereExists(flagged(db, viewer, FLAG.starred));
+    case 'alerted':
+      return query.whereExists(flagged(db, viewer, FLAG.alertWord));
+    case 'mentioned':
+      return query
+        .where('messages.is_channel_wildcard', 1)
+        .orWhereExists(flagged(db, viewer, FLAG.mentioned | FLAG.topicWildcard | FLAG.channelWildcard));
+    case 'resolved':
+      return query.where('messages.topic', 'like', `${RESOLVED_PREFIX}%`);
+    case 'followed':
+      return query.whereExists(topicPolicy(db, viewer, [3]));
+  }
+}
+
+function flagged(db: Db, viewer: Viewer, bits: number): Query {
+  return table(db, 'message_flags')
+    .select(raw(db, '1'))
+    .where('message_flags.user_id', viewer.id)
+    .whereRaw('message_flags.message_id = messages.id')
+    .whereRaw('(message_flags.flags & ?) <> 0', [bits]);
+}
+
+function topicPolicy(db: Db, viewer: Viewer, policies: readonly number[]): Query {
+  return table(db, 'user_topics')
+    .select(raw(db, '1'))
+    .where('user_topics.user_id', viewer.id)
+    .whereRaw('user_topics.channel_id = messages.channel_id')
+    .whereRaw('user_topics.topic_key = messages.topic_key')
+    .whereIn('user_topics.policy', inlineIds(db, policies));
+}
+
+const MUTED = 1;
+
+/** Drops muted topics and muted channels, those with unmuted topics too. */
+function withoutMuted(db: Db, query: Query, viewer: Viewer): Query {
+  return query
+    .whereNull('messages.channel_id')
+    .orWhere((inChannel) =>
+      inChannel
+        .whereNotExists(topicPolicy(db, viewer, [MUTED]))
+        .whereNotIn(
+          'messages.channel_id',
+          table(db, 'subscriptions').where({ user_id: viewer.id, is_muted: 1, is_active: 1 }).select('channel_id'),
+        ),
+    );
+}

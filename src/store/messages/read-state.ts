@@ -1,0 +1,161 @@
+import { type Db, idList, idsIn, insertRows, raw, statement, table } from '../db/statement.ts';
+import type { ReadChunkRow } from '../tables.ts';
+
+/** Read state: everything below the user's mark is read, above it one bit per message ID, in chunks. */
+export const CHUNK = 4096;
+const CHUNK_BYTES = CHUNK / 8;
+
+export interface Reader {
+  id: number;
+  /** Everything with a smaller ID is read. */
+  readBelow: number;
+}
+
+/** Message IDs by user. */
+export type MessagesOfUsers = ReadonlyMap<number, readonly number[]>;
+
+/** Which of these messages the user has read. */
+export async function listReadAmong(db: Db, reader: Reader, messageIds: readonly number[]): Promise<Set<number>> {
+  const read = new Set<number>();
+  const above = messageIds.filter((id) => {
+    if (id < reader.readBelow) read.add(id);
+    return id >= reader.readBelow;
+  });
+  const chunks = await loadChunks(db, new Map([[reader.id, above]]));
+  for (const id of above) if (isSet(chunks.get(keyOf(reader.id, chunkOf(id)))?.bits, id)) read.add(id);
+  return read;
+}
+
+/** Marks messages as read and returns those that were not. */
+export async function markRead(db: Db, reader: Reader, messageIds: readonly number[]): Promise<number[]> {
+  const ids = messageIds.filter((id) => id >= reader.readBelow);
+  return change(db, reader.id, ids, true);
+}
+
+/** Marks messages above their marks as read for several users, and returns for each those that were not. */
+export async function markReadOf(db: Db, messages: MessagesOfUsers): Promise<Map<number, number[]>> {
+  return changeAll(db, messages, true);
+}
+
+/** Marks messages as unread and returns those that were read. */
+export async function markUnread(db: Db, reader: Reader, messageIds: readonly number[]): Promise<number[]> {
+  const lowest = messageIds.reduce((least, id) => Math.min(least, id), Number.POSITIVE_INFINITY);
+  if (lowest < reader.readBelow) await lowerMark(db, reader, lowest);
+  return change(db, reader.id, messageIds, false);
+}
+
+/** Everything below `mark` is read from now on. */
+export async function markAllRead(db: Db, userId: number, mark: number): Promise<void> {
+  await table(db, 'users').where({ id: userId }).update({ read_below: mark });
+  await table(db, 'read_chunks').where({ user_id: userId }).andWhere('chunk', '<', chunkOf(mark)).delete();
+}
+
+/** Marks one message as read for each of these users: a new one, or one that they act on. */
+export async function markReadFor(db: Db, userIds: readonly number[], messageId: number): Promise<void> {
+  await changeAll(db, new Map(userIds.map((id) => [id, [messageId]])), true);
+}
+
+/** Who of these users has read the message. */
+export async function listReadersAmong(db: Db, userIds: readonly number[], messageId: number): Promise<Set<number>> {
+  const { byte, bit } = placeOf(messageId);
+  const rows: { id: number; read_below: number; read: Uint8Array | null }[] = await table(db, 'users')
+    .leftJoin('read_chunks', (join) =>
+      join.on('read_chunks.user_id', 'users.id').andOnVal('read_chunks.chunk', Math.floor(messageId / CHUNK)),
+    )
+    .whereIn('users.id', idList(db, userIds))
+    .select('users.id', 'users.read_below')
+    // Both databases count bytes from 1.
+    .select(raw(db, 'substr(read_chunks.bits, cast(? as integer), 1) as read', [byte + 1]));
+  const isRead = ({ read_below: below, read }: (typeof rows)[number]) =>
+    messageId < below || ((read?.[0] ?? 0) & bit) !== 0;
+  return new Set(rows.filter(isRead).map(({ id }) => id));
+}
+
+const placeOf = (messageId: number) => ({ byte: Math.floor((messageId % CHUNK) / 8), bit: 1 << (messageId % 8) });
+
+/** What lay between the new and the old mark was read: it gets its bits. */
+async function lowerMark(db: Db, reader: Reader, to: number): Promise<void> {
+  const [first, last] = [chunkOf(to), chunkOf(reader.readBelow)];
+  const within: StoredChunk[] = [];
+  for (let chunk = first + 1; chunk < last; chunk++) {
+    within.push({ userId: reader.id, chunk, bits: Buffer.alloc(CHUNK_BYTES, 0xff) });
+  }
+  await storeChunks(db, within);
+  const ids: number[] = [];
+  for (let id = to; id < Math.min(reader.readBelow, (first + 1) * CHUNK); id++) ids.push(id);
+  if (last > first) for (let id = last * CHUNK; id < reader.readBelow; id++) ids.push(id);
+  await change(db, reader.id, ids, true);
+  await table(db, 'users').where({ id: reader.id }).update({ read_below: to });
+}
+
+async function change(db: Db, userId: number, messageIds: readonly number[], read: boolean): Promise<number[]> {
+  return (await changeAll(db, new Map([[userId, messageIds]]), read)).get(userId) ?? [];
+}
+
+/** One statement to read and one to write, however many users and messages there are. */
+async function changeAll(db: Db, messages: MessagesOfUsers, read: boolean): Promise<Map<number, number[]>> {
+  const chunks = await loadChunks(db, messages);
+  const touched = new Set<StoredChunk>();
+  const changed = new Map<number, number[]>();
+  for (const [userId, ids] of messages) {
+    const flipped = ids.filter((id) => {
+      const found = chunkIn(chunks, userId, chunkOf(id));
+      if (isSet(found.bits, id) === read) return false;
+      flip(found.bits, id);
+      touched.add(found);
+      return true;
+    });
+    changed.set(userId, flipped);
+  }
+  await storeChunks(db, [...touched]);
+  return changed;
+}
+
+interface StoredChunk {
+  userId: number;
+  chunk: number;
+  bits: Buffer;
+}
+
+const chunkOf = (messageId: number) => Math.floor(messageId / CHUNK);
+const keyOf = (userId: number, chunk: number) => `${userId} ${chunk}`;
+
+function chunkIn(chunks: Map<string, StoredChunk>, userId: number, chunk: number): StoredChunk {
+  const key = keyOf(userId, chunk);
+  const found = chunks.get(key) ?? { userId, chunk, bits: Buffer.alloc(CHUNK_BYTES) };
+  chunks.set(key, found);
+  return found;
+}
+
+const chunksOf = statement<{ userIds: readonly number[]; chunks: readonly number[] }, ReadChunkRow>((db, p) =>
+  table(db, 'read_chunks')
+    .whereIn('user_id', idsIn(db, p('userIds')))
+    .whereIn('chunk', idsIn(db, p('chunks'))),
+);
+
+async function loadChunks(db: Db, messages: MessagesOfUsers): Promise<Map<string, StoredChunk>> {
+  const numbers = new Set<number>();
+  for (const ids of messages.values()) for (const id of ids) numbers.add(chunkOf(id));
+  if (numbers.size === 0) return new Map();
+  const rows = await chunksOf(db, { userIds: [...messages.keys()], chunks: [...numbers] });
+  return new Map(
+    rows.map(({ user_id: userId, chunk, bits }) => [keyOf(userId, chunk), { userId, chunk, bits: Buffer.from(bits) }]),
+  );
+}
+
+async function storeChunks(db: Db, chunks: readonly StoredChunk[]): Promise<void> {
+  await insertRows(db, 'read_chunks', {
+    columns: { user_id: 'bigint', chunk: 'bigint', bits: 'bytes' },
+    rows: chunks.map(({ userId, chunk, bits }) => [userId, chunk, bits.toString('hex')]),
+    onConflict: 'on conflict (user_id, chunk) do update set bits = excluded.bits',
+  });
+}
+
+function isSet(bits: Buffer | undefined, id: number): boolean {
+  return bits !== undefined && ((bits[Math.floor((id % CHUNK) / 8)] ?? 0) & (1 << (id % 8))) !== 0;
+}
+
+function flip(bits: Buffer, id: number): void {
+  const byte = Math.floor((id % CHUNK) / 8);
+  bits[byte] = (bits[byte] ?? 0) ^ (1 << (id % 8));
+}

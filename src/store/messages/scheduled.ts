@@ -1,0 +1,123 @@
+import { type Db, only, raw, table } from '../db/statement.ts';
+import type { WakingUnit } from '../jobs.ts';
+import type { Bit, New, ScheduledMessageRow } from '../tables.ts';
+
+/** What the user may change of a scheduled message. */
+export type ScheduledColumns = Omit<
+  ScheduledMessageRow,
+  'id' | 'realm_id' | 'user_id' | 'is_failed' | 'is_read_by_sender'
+>;
+
+/** The user's scheduled messages, also those that could not be sent, ascending by their time. */
+export async function listScheduled(db: Db, userId: number): Promise<ScheduledMessageRow[]> {
+  return table(db, 'scheduled_messages')
+    .where({ user_id: userId })
+    .orderBy([{ column: 'deliver_at' }, { column: 'id' }]);
+}
+
+/** How many scheduled messages the user has beside this one, and how many characters of text and HTML are in them. */
+export async function sizeOfScheduled(
+  db: Db,
+  userId: number,
+  exceptId = 0,
+): Promise<{ count: number; length: number }> {
+  const [row] = await table(db, 'scheduled_messages')
+    .where({ user_id: userId })
+    .whereNot({ id: exceptId })
+    .count({ count: '*' })
+    .sum({ length: raw(db, 'length(content) + length(rendered)') });
+  return { count: Number(row?.count ?? 0), length: Number(row?.length ?? 0) };
+}
+
+export async function insertScheduled(
+  { db, wake }: WakingUnit,
+  row: New<ScheduledMessageRow, 'id' | 'is_failed'>,
+): Promise<ScheduledMessageRow> {
+  wake('scheduled messages');
+  return only(await table(db, 'scheduled_messages').insert(row).returning('*'));
+}
+
+/** The user's own; it is not sent before the unit ends. */
+export async function findScheduledToEdit(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<ScheduledMessageRow | undefined> {
+  return table(db, 'scheduled_messages').where({ id, user_id: userId }).forUpdate().first();
+}
+
+/** Changes it and lets it be sent, also one that failed. */
+export async function updateScheduled(
+  { db, wake }: WakingUnit,
+  id: number,
+  changes: Partial<ScheduledColumns>,
+): Promise<ScheduledMessageRow> {
+  wake('scheduled messages');
+  const changed = { ...changes, is_failed: 0 as Bit };
+  return only(await table(db, 'scheduled_messages').where({ id }).update(changed).returning('*'));
+}
+
+/** Tells whether the user had it. */
+export async function deleteScheduled(db: Db, userId: number, id: number): Promise<boolean> {
+  return (await table(db, 'scheduled_messages').where({ id, user_id: userId }).delete()) > 0;
+}
+
+const MAX_AT_ONCE = 100;
+
+export interface DueMessage {
+  id: number;
+  realmId: number;
+  deliverAt: number;
+}
+
+/** Messages whose time has come, after this one, ascending by their time; of active organizations. */
+export async function listDueScheduled(
+  db: Db,
+  now: number,
+  after: Pick<DueMessage, 'id' | 'deliverAt'> = { id: 0, deliverAt: 0 },
+): Promise<DueMessage[]> {
+  const rows = await table(db, 'scheduled_messages')
+    .where({ is_failed: 0 })
+    .where('deliver_at', '<=', now)
+    .where('deliver_at', '>=', after.deliverAt)
+    .where((later) => later.where('deliver_at', '>', after.deliverAt).orWhere('id', '>', after.id))
+    .whereIn('realm_id', table(db, 'realms').where({ is_active: 1 }).select('id'))
+    .orderBy([{ column: 'deliver_at' }, { column: 'id' }])
+    .limit(MAX_AT_ONCE)
+    .select('id', 'realm_id', 'deliver_at');
+  return rows.map((row) => ({ id: row.id, realmId: row.realm_id, deliverAt: row.deliver_at }));
+}
+
+/** When the next message is due after this moment, UNIX seconds; undefined if none is. */
+export async function findNextScheduledAt(db: Db, now: number): Promise<number | undefined> {
+  const row = await table(db, 'scheduled_messages')
+    .where({ is_failed: 0 })
+    .where('deliver_at', '>', now)
+    .orderBy('deliver_at')
+    .first('deliver_at');
+  return row?.deliver_at;
+}
+
+/**
+ * Takes a message whose time has come, to send it within the unit. Undefined if another process was faster, or its author
+ * has changed it meanwhile.
+ */
+export async function takeScheduled(db: Db, id: number, now: number): Promise<ScheduledMessageRow | undefined> {
+  const row = await table(db, 'scheduled_messages')
+    .where({ id, is_failed: 0 })
+    .where('deliver_at', '<=', now)
+    .forUpdate()
+    .first();
+  if (row) await table(db, 'scheduled_messages').where({ id }).delete();
+  return row;
+}
+
+/** The same for one that could not be sent: it stays, and is not tried again. */
+export async function noteScheduledFailure(db: Db, id: number, now: number): Promise<ScheduledMessageRow | undefined> {
+  const [row] = await table(db, 'scheduled_messages')
+    .where({ id, is_failed: 0 })
+    .where('deliver_at', '<=', now)
+    .update({ is_failed: 1 })
+    .returning('*');
+  return row;
+}

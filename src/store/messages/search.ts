@@ -1,0 +1,148 @@
+import type { Knex } from 'knex';
+import type { Search } from '../../domain/messages/highlight.ts';
+import {
+  type Cells,
+  type Columns,
+  type Db,
+  dialectOf,
+  idList,
+  knexOf,
+  raw,
+  rowTable,
+  statement,
+} from '../db/statement.ts';
+
+/** Longer words are cut, when indexed and when searched for: PostgreSQL cannot index one of several thousand letters. */
+const TOKEN_LENGTH = 200;
+
+const wordToken = (stem: string) => stem.slice(0, TOKEN_LENGTH);
+
+/** On SQLite it stands beside a message's words, so that searching one conversation need not walk all hits. */
+const scopeToken = (recipientId: number) => `#${recipientId}`;
+
+/** What of a message goes into the full-text index. */
+export interface Indexed {
+  id: number;
+  recipientId: number;
+  stems: readonly string[];
+}
+
+const INDEX: Columns = { id: 'bigint', tokens: 'text' };
+
+function tokensOf(db: Db, { recipientId, stems }: Indexed): string {
+  const words = [...new Set(stems.map(wordToken))];
+  // No stem has a blank in it.
+  return (dialectOf(db) === 'postgres' ? words : [scopeToken(recipientId), ...words]).join(' ');
+}
+
+/** Puts messages into the full-text index, or anew after an edit or a move. */
+export async function indexMessages(db: Db, messages: readonly Indexed[]): Promise<void> {
+  const isPostgres = dialectOf(db) === 'postgres';
+  const rows = messages.map((message): Cells => [message.id, tokensOf(db, message)]);
+  const indexed = rowTable(db, INDEX, rows);
+  if (isPostgres) {
+    await raw(
+      db,
+      `insert into message_search (message_id, tokens) select id, string_to_array(tokens, ' ') from ? as indexed
+       on conflict (message_id) do update set tokens = excluded.tokens`,
+      [indexed],
+    );
+  } else {
+    await raw(db, 'insert or replace into message_search (rowid, tokens) select id, tokens from ? as indexed', [
+      indexed,
+    ]);
+  }
+}
+
+const indexing = statement<{ id: number; tokens: string }, unknown>((db, p) =>
+  dialectOf(db) === 'postgres'
+    ? raw(
+        db,
+        `insert into message_search (message_id, tokens) values (?, string_to_array(?, ' '))
+         on conflict (message_id) do update set tokens = excluded.tokens`,
+        [p('id'), p('tokens')],
+      )
+    : raw(db, 'insert or replace into message_search (rowid, tokens) values (?, ?)', [p('id'), p('tokens')]),
+);
+
+export async function indexMessage(db: Db, message: Indexed): Promise<void> {
+  await indexing(db, { id: message.id, tokens: tokensOf(db, message) });
+}
+
+/** Takes messages out of the full-text index; needed before they are deleted. */
+export async function unindexMessages(db: Db, ids: readonly number[]): Promise<void> {
+  const key = dialectOf(db) === 'postgres' ? 'message_id' : 'rowid';
+  await raw(db, `delete from message_search where ${key} in ?`, [idList(db, ids)]);
+}
+
+/** More conversations than these are left to the other conditions of the query. */
+const SCOPES = 20;
+
+/**
+ * Restricts a query on `messages` to those found. The conversations are those that other conditions of the query demand
+ * anyway: naming them changes nothing but the time it takes.
+ */
+export function searchWhere(
+  db: Db,
+  query: Knex.QueryBuilder,
+  { words, phrases }: Search,
+  recipientIds: readonly number[] = [],
+): Knex.QueryBuilder {
+  if (words.length === 0) return query.whereRaw('1 = 0');
+  const tokens = words.map(wordToken);
+  const found = dialectOf(db) === 'postgres' ? foundByArray(db, tokens) : foundByMatch(db, tokens, recipientIds);
+  query.whereIn('messages.id', found);
+  for (const phrase of phrases) phraseWhere(db, query, phrase);
+  return query;
+}
+
+/** Whether a query for these words should begin with the hits: on SQLite they come in the order of their IDs. */
+export const startsWithHits = (db: Db, { words }: Search): boolean => dialectOf(db) === 'sqlite' && words.length > 0;
+
+/** The ID of a hit, as whose order the database knows that in which it finds them. */
+export const HIT_ID = 'message_search.rowid';
+
+/** A query on `messages` that begins with the hits of a search; the conversations are as above. */
+export function fromHits(db: Db, { words, phrases }: Search, recipientIds: readonly number[]): Knex.QueryBuilder {
+  // CROSS JOIN keeps the order of the tables.
+  const query = knexOf(db)
+    .queryBuilder()
+    .from(raw(db, `message_search cross join messages on messages.id = ${HIT_ID}`))
+    .whereRaw('message_search match ?', [matching(words.map(wordToken), recipientIds)]);
+  for (const phrase of phrases) phraseWhere(db, query, phrase);
+  return query;
+}
+
+function foundByArray(db: Db, tokens: readonly string[]): Knex.QueryBuilder {
+  const found = knexOf(db).queryBuilder().select('message_id').fromRaw('message_search');
+  return found.whereRaw('tokens @> ?::text[]', [[...tokens]]);
+}
+
+function foundByMatch(db: Db, tokens: readonly string[], recipientIds: readonly number[]): Knex.QueryBuilder {
+  return knexOf(db)
+    .queryBuilder()
+    .select('rowid')
+    .fromRaw('message_search')
+    .whereRaw('message_search match ?', [matching(tokens, recipientIds)]);
+}
+
+function matching(tokens: readonly string[], recipientIds: readonly number[]): string {
+  const literal = (token: string) => `"${token.replaceAll('"', '""')}"`;
+  const isScoped = recipientIds.length > 0 && recipientIds.length <= SCOPES;
+  const scope = isScoped ? [`(${recipientIds.map((id) => literal(scopeToken(id))).join(' OR ')})`] : [];
+  return [...scope, ...tokens.map(literal)].join(' AND ');
+}
+
+/** A phrase stands in the content or the topic as it was written, in any case, inside words too. */
+function phraseWhere(db: Db, query: Knex.QueryBuilder, phrase: string): void {
+  const like = dialectOf(db) === 'postgres' ? 'ilike' : 'like';
+  const pattern = `%${likePattern(phrase)}%`;
+  const condition = `(messages.content ${like} ? escape '!' or messages.topic ${like} ? escape '!')`;
+  query.whereRaw(condition, [pattern, pattern]);
+}
+
+/** Neither database folds the case of letters beyond ASCII; any letter may stand for them, the index knows the words. */
+const likePattern = (phrase: string): string =>
+  phrase
+    .replace(/[!%_]/g, '!$&')
+    .replace(/[^\p{ASCII}]/gu, (letter) => (letter.toLowerCase() === letter.toUpperCase() ? letter : '_'));

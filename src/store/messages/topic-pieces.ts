@@ -1,0 +1,127 @@
+import type { Knex } from 'knex';
+import { type Cells, type Columns, type Db, idList, raw, rowTable, table } from '../db/statement.ts';
+import type { MessageRow } from '../tables.ts';
+import type { TopicPlace } from './topic-moves.ts';
+import { accessibleWhere, type Viewer } from './visibility.ts';
+
+/** Messages of one topic with IDs from one up to before another, perhaps without one of them. */
+export interface Stretch extends TopicPlace {
+  from: number;
+  below: number;
+  except?: number | undefined;
+}
+
+type Query = Knex.QueryBuilder;
+
+function inStretch(db: Db, { channelId, topicKey, from, below, except }: Stretch): Query {
+  const query: Query = table(db, 'messages')
+    .where('messages.channel_id', channelId)
+    .where('messages.topic_key', topicKey)
+    .where('messages.id', '>=', from)
+    .where('messages.id', '<', below);
+  if (except !== undefined) query.whereNot('messages.id', except);
+  return query;
+}
+
+/** How many messages the stretch has, and how many of them were sent since then; the first of these. */
+export async function countSince(
+  db: Db,
+  stretch: Stretch,
+  since: number,
+): Promise<{ total: number; recent: number; firstRecent: number | undefined }> {
+  const row: { total: number; recent: number | null; first_recent: number | null } | undefined = await inStretch(
+    db,
+    stretch,
+  )
+    .select(raw(db, 'count(*) as total'))
+    .select(raw(db, 'sum(case when sent_at >= ? then 1 else 0 end) as recent', [since]))
+    .select(raw(db, 'min(case when sent_at >= ? then id end) as first_recent', [since]))
+    .first();
+  const first = row?.first_recent ?? null;
+  return {
+    total: Number(row?.total ?? 0),
+    recent: Number(row?.recent ?? 0),
+    firstRecent: first === null ? undefined : Number(first),
+  };
+}
+
+/** Whether the stretch has messages, or those that the viewer may open. */
+export async function hasMessages(db: Db, stretch: Stretch, viewer?: Viewer): Promise<boolean> {
+  const query = inStretch(db, stretch);
+  if (viewer) accessibleWhere(db, query, viewer);
+  return (await query.first('messages.id')) !== undefined;
+}
+
+/** Whether the topic has messages outside of the stretch. */
+export async function hasOthers(db: Db, { channelId, topicKey }: TopicPlace, stretch: Stretch): Promise<boolean> {
+  const query = table(db, 'messages').where({ channel_id: channelId, topic_key: topicKey });
+  if (channelId === stretch.channelId && topicKey === stretch.topicKey) {
+    query.where((any) => any.where('id', '<', stretch.from).orWhere('id', '>=', stretch.below));
+  }
+  return (await query.first('id')) !== undefined;
+}
+
+/**
+ * IDs of the newest messages of a stretch, or of those that the viewer may open, the newest first: as many as one unit of
+ * work takes, at least one. On PostgreSQL nobody else changes them until the unit ends.
+ */
+export async function takePiece(
+  db: Db,
+  stretch: Stretch,
+  { most, bytes, viewer }: { most: number; bytes: number; viewer?: Viewer },
+): Promise<number[]> {
+  const query = inStretch(db, stretch).orderBy('messages.id', 'desc').limit(most).forUpdate('messages');
+  if (viewer) accessibleWhere(db, query, viewer);
+  const rows: { id: number; bytes: number }[] = await query.select('messages.id').select(
+    raw(
+      db,
+      `octet_length(content) + octet_length(rendered) + octet_length(search_text)
+         + coalesce(octet_length(edit_history), 0) as bytes`,
+    ),
+  );
+  let left = bytes;
+  const ids: number[] = [];
+  for (const row of rows) {
+    left -= row.bytes;
+    if (left < 0 && ids.length > 0) break;
+    ids.push(row.id);
+  }
+  return ids;
+}
+
+/** Of a message what its move looks at. */
+export type MovableRow = Pick<MessageRow, 'id' | 'topic' | 'search_text' | 'edit_history'>;
+
+/** Messages with these IDs, ascending. */
+export async function listMovableRows(db: Db, ids: readonly number[]): Promise<MovableRow[]> {
+  return table(db, 'messages')
+    .whereIn('id', idList(db, ids))
+    .orderBy('id')
+    .select('id', 'topic', 'search_text', 'edit_history');
+}
+
+const MOVED: Columns = { id: 'bigint', search_text: 'text', edit_history: 'text' };
+
+/** Puts messages into another topic, with what differs from one to the other. */
+export async function putMessages(
+  db: Db,
+  place: Pick<MessageRow, 'channel_id' | 'recipient_id' | 'topic' | 'topic_key' | 'topic_links' | 'edited_at'>,
+  messages: readonly { id: number; searchText: string; editHistory: string }[],
+): Promise<void> {
+  const rows: Cells[] = messages.map(({ id, searchText, editHistory }) => [id, searchText, editHistory]);
+  await raw(
+    db,
+    `update messages set channel_id = ?, recipient_id = ?, topic = ?, topic_key = ?, topic_links = ?, edited_at = ?,
+       search_text = moved.search_text, edit_history = moved.edit_history
+     from ? as moved where messages.id = moved.id`,
+    [
+      place.channel_id,
+      place.recipient_id,
+      place.topic,
+      place.topic_key,
+      place.topic_links,
+      place.edited_at,
+      rowTable(db, MOVED, rows),
+    ],
+  );
+}

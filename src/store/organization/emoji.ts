@@ -1,0 +1,38 @@
+import { type Db, inlineTexts, only, table } from '../db/statement.ts';
+import type { CustomEmojiRow, New } from '../tables.ts';
+
+/** The organization's own emoji, deactivated ones too, by ID. */
+export async function listCustomEmoji(db: Db, realmId: number): Promise<CustomEmojiRow[]> {
+  return table(db, 'custom_emoji').where({ realm_id: realmId }).orderBy('id');
+}
+
+export async function countCustomEmoji(db: Db, realmId: number): Promise<number> {
+  const [row] = await table(db, 'custom_emoji').where({ realm_id: realmId }).count({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+/** The one that carries the name now. */
+export async function findActiveEmoji(db: Db, realmId: number, name: string): Promise<CustomEmojiRow | undefined> {
+  return table(db, 'custom_emoji').where({ realm_id: realmId, name, is_deactivated: 0 }).first();
+}
+
+/** A custom emoji of the organization, deactivated or not. */
+export async function findCustomEmoji(db: Db, realmId: number, id: number): Promise<CustomEmojiRow | undefined> {
+  return table(db, 'custom_emoji').where({ id, realm_id: realmId }).first();
+}
+
+/** Those that carry one of the names now. */
+export async function listActiveEmoji(db: Db, realmId: number, names: readonly string[]): Promise<CustomEmojiRow[]> {
+  if (names.length === 0) return [];
+  return table(db, 'custom_emoji')
+    .where({ realm_id: realmId, is_deactivated: 0 })
+    .whereIn('name', inlineTexts(db, names));
+}
+
+export async function insertEmoji(db: Db, row: New<CustomEmojiRow, 'id' | 'is_deactivated'>): Promise<CustomEmojiRow> {
+  return only(await table(db, 'custom_emoji').insert(row).returning('*'));
+}
+
+export async function deactivateEmoji(db: Db, id: number): Promise<void> {
+  await table(db, 'custom_emoji').where({ id }).update({ is_deactivated: 1 });
+}

@@ -1,0 +1,101 @@
+import { type Db, insertRows, table } from '../db/statement.ts';
+import type { WakingUnit } from '../jobs.ts';
+import type { MailRow } from '../tables.ts';
+
+/** Seconds after which no mail is there any more. */
+export const MAIL_KEPT = 7 * 86_400;
+
+export interface Mail {
+  realmId: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Mail is a row in the unit that causes it; it is sent after the commit. */
+export async function insertMail(unit: WakingUnit, mail: Mail): Promise<void> {
+  await insertMails(unit, [mail]);
+}
+
+export async function insertMails({ db, now, wake }: WakingUnit, mails: readonly Mail[]): Promise<void> {
+  wake('mail');
+  await insertRows(db, 'mails', {
+    columns: {
+      realm_id: 'bigint',
+      recipient: 'text',
+      subject: 'text',
+      body_text: 'text',
+      body_html: 'text',
+      created_at: 'bigint',
+      next_attempt_at: 'bigint',
+    },
+    rows: mails.map(({ realmId, recipient, subject, text, html }) => [
+      realmId,
+      recipient,
+      subject,
+      text,
+      html,
+      now,
+      now,
+    ]),
+  });
+}
+
+export async function listDueMailIds(db: Db, now: number): Promise<number[]> {
+  return table(db, 'mails')
+    .where({ sent_at: null })
+    .andWhere('next_attempt_at', '<=', now)
+    .orderBy('id')
+    .limit(100)
+    .pluck('id');
+}
+
+/**
+ * Takes a mail to send it: until `retryAt` nobody else does, and then somebody does unless it was sent. Nothing when
+ * another process was faster.
+ */
+export async function claimMail(
+  db: Db,
+  id: number,
+  now: number,
+  retryAt: (attempt: number) => number,
+): Promise<MailRow | undefined> {
+  const due = await table(db, 'mails')
+    .where({ id, sent_at: null })
+    .andWhere('next_attempt_at', '<=', now)
+    .first('attempts');
+  if (!due) return undefined;
+  const attempt = due.attempts + 1;
+  const [row] = await table(db, 'mails')
+    .where({ id, attempts: due.attempts, sent_at: null })
+    .update({ attempts: attempt, next_attempt_at: retryAt(attempt) })
+    .returning('*');
+  return row;
+}
+
+export async function noteSent(db: Db, id: number, now: number): Promise<void> {
+  await table(db, 'mails').where({ id }).update({ sent_at: now, last_error: null });
+}
+
+/** A refusal for good ends the attempts: the row stays only until it is forgotten. */
+export async function noteFailure(
+  db: Db,
+  id: number,
+  { error, isFinal, now }: { error: string; isFinal: boolean; now: number },
+): Promise<void> {
+  await table(db, 'mails')
+    .where({ id })
+    .update({ last_error: error, ...(isFinal && { next_attempt_at: now + 2 * MAIL_KEPT }) });
+}
+
+/** When the next mail is due, in UNIX seconds; nothing when none waits. */
+export async function findNextMailAt(db: Db): Promise<number | undefined> {
+  const row = await table(db, 'mails').where({ sent_at: null }).min({ next: 'next_attempt_at' }).first();
+  return row?.next === undefined || row.next === null ? undefined : Number(row.next);
+}
+
+/** Forgets mails that are older, sent or not. */
+export async function deleteMailsBefore(db: Db, time: number): Promise<void> {
+  await table(db, 'mails').where('created_at', '<', time).delete();
+}

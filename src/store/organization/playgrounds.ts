@@ -1,0 +1,22 @@
+import { type Db, only, table } from '../db/statement.ts';
+import type { New, PlaygroundRow } from '../tables.ts';
+
+export type Playground = Omit<PlaygroundRow, 'realm_id'>;
+
+/** The oldest first. */
+export async function listPlaygrounds(db: Db, realmId: number): Promise<Playground[]> {
+  return table(db, 'playgrounds')
+    .where({ realm_id: realmId })
+    .orderBy('id')
+    .select('id', 'name', 'pygments_language', 'url_template');
+}
+
+export async function insertPlayground(db: Db, row: New<PlaygroundRow, 'id'>): Promise<number> {
+  const { id } = only(await table(db, 'playgrounds').insert(row).returning('id'));
+  return id;
+}
+
+/** Whether there was one. */
+export async function deletePlayground(db: Db, realmId: number, id: number): Promise<boolean> {
+  return (await table(db, 'playgrounds').where({ realm_id: realmId, id }).del()) > 0;
+}

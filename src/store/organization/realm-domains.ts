@@ -1,0 +1,33 @@
+import { type Db, only, table } from '../db/statement.ts';
+import type { New, RealmDomainRow } from '../tables.ts';
+
+export interface RealmDomain {
+  domain: string;
+  allowsSubdomains: boolean;
+}
+
+/** Domains of the organization's own addresses. */
+export async function listDomains(db: Db, realmId: number): Promise<RealmDomain[]> {
+  const rows = await table(db, 'realm_domains').where({ realm_id: realmId }).orderBy('domain');
+  return rows.map((row) => ({ domain: row.domain.toLowerCase(), allowsSubdomains: row.allow_subdomains === 1 }));
+}
+
+export async function insertDomain(db: Db, row: New<RealmDomainRow, 'id'>): Promise<number> {
+  const { id } = only(await table(db, 'realm_domains').insert(row).returning('id'));
+  return id;
+}
+
+/** Whether there is such a domain. */
+export async function updateDomain(
+  db: Db,
+  realmId: number,
+  domain: string,
+  changes: Pick<RealmDomainRow, 'allow_subdomains'>,
+): Promise<boolean> {
+  return (await table(db, 'realm_domains').where({ realm_id: realmId, domain }).update(changes)) > 0;
+}
+
+/** Whether there was such a domain. */
+export async function deleteDomain(db: Db, realmId: number, domain: string): Promise<boolean> {
+  return (await table(db, 'realm_domains').where({ realm_id: realmId, domain }).del()) > 0;
+}

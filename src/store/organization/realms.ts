@@ -1,0 +1,85 @@
+import {
+  ORGANIZATION_DEFAULTS,
+  type OrganizationSettings,
+  type Realm,
+} from '../../domain/organization/organization.ts';
+import { type Db, only, table } from '../db/statement.ts';
+import type { RealmRow } from '../tables.ts';
+
+/** The internal organization, which holds the system's bots; no request reaches it. */
+export const INTERNAL_REALM_ID = 1;
+
+/** The columns of an organization that requests need to know of it. */
+export type RealmColumns = Pick<
+  RealmRow,
+  'id' | 'subdomain' | 'name' | 'description' | 'settings' | 'is_active' | 'created_at'
+>;
+
+export function realmOf(row: RealmColumns, origin: string): Realm {
+  return {
+    id: row.id,
+    subdomain: row.subdomain,
+    name: row.name,
+    description: row.description,
+    settings: settingsOf(row.settings),
+    isActive: row.is_active === 1,
+    createdAt: row.created_at,
+    origin,
+  };
+}
+
+/** The settings that were read last, by their text: every request reads those of its organization. */
+const known = new Map<string, OrganizationSettings>();
+const MAX_KNOWN = 100;
+
+function settingsOf(text: string): OrganizationSettings {
+  const settings = known.get(text) ?? {
+    ...ORGANIZATION_DEFAULTS,
+    ...(JSON.parse(text) as Partial<OrganizationSettings>),
+  };
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(text, settings);
+  return settings;
+}
+
+/** All organizations but the internal one, the oldest first. */
+export async function listRealms(db: Db): Promise<RealmRow[]> {
+  return table(db, 'realms').whereNot({ id: INTERNAL_REALM_ID }).orderBy('id');
+}
+
+export const isInternal = ({ id }: Pick<RealmRow, 'id'>): boolean => id === INTERNAL_REALM_ID;
+
+/** The organization, where there is only one beside the internal one. */
+export async function findOnlyRealm(db: Db): Promise<RealmRow | undefined> {
+  const [first, second] = await table(db, 'realms').whereNot({ id: INTERNAL_REALM_ID }).limit(2);
+  return second ? undefined : first;
+}
+
+export async function findRealm(db: Db, id: number): Promise<RealmRow | undefined> {
+  return table(db, 'realms').where({ id }).first();
+}
+
+/** The organization as the database has it now. */
+export async function currentRealm(db: Db, realm: Realm): Promise<Realm> {
+  const row = await findRealm(db, realm.id);
+  return row ? realmOf(row, realm.origin) : realm;
+}
+
+export async function findRealmBySubdomain(db: Db, subdomain: string): Promise<RealmRow | undefined> {
+  return table(db, 'realms').where({ subdomain }).first();
+}
+
+type NewRealmRow = Pick<RealmRow, 'subdomain' | 'name' | 'description' | 'created_at'>;
+
+export async function insertRealm(db: Db, row: NewRealmRow): Promise<RealmRow> {
+  return only(await table(db, 'realms').insert(row).returning('*'));
+}
+
+/** Stores only what differs from the defaults. */
+export async function updateRealmSettings(db: Db, id: number, settings: OrganizationSettings): Promise<void> {
+  const defaults: Record<string, unknown> = ORGANIZATION_DEFAULTS;
+  const own = Object.fromEntries(Object.entries(settings).filter(([key, value]) => defaults[key] !== value));
+  await table(db, 'realms')
+    .where({ id })
+    .update({ settings: JSON.stringify(own) });
+}

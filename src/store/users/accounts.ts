@@ -1,0 +1,132 @@
+import { ROLE } from '../../domain/users/roles.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { UserSettings } from '../../domain/users/user-settings.ts';
+import { nextMessageId, unusedMessageId } from '../channels/subscriptions.ts';
+import { type Db, insertRows, only, table } from '../db/statement.ts';
+import type { ApiKeyRow, New, UserRow } from '../tables.ts';
+import { storedSettings } from './user-defaults.ts';
+import { userOf } from './users.ts';
+
+type NewUserRow = New<UserRow, 'id' | 'is_active' | 'is_system' | 'avatar_version' | 'settings'>;
+
+export async function insertUser(db: Db, row: NewUserRow): Promise<UserRow> {
+  return only(await table(db, 'users').insert(row).returning('*'));
+}
+
+export async function updateAccount(db: Db, id: number, changes: Partial<UserRow>): Promise<void> {
+  await table(db, 'users').where({ id }).update(changes);
+}
+
+export async function updateUserSettings(db: Db, id: number, settings: UserSettings): Promise<void> {
+  await table(db, 'users')
+    .where({ id })
+    .update({ settings: storedSettings(settings) });
+}
+
+export async function insertApiKey(db: Db, row: New<ApiKeyRow, 'id'>): Promise<void> {
+  await table(db, 'api_keys').insert(row);
+}
+
+/** Keeps the newest keys of the account that are valid, and of the others nothing. */
+export async function deleteOldestKeys(db: Db, userId: number, kept: number): Promise<void> {
+  const valid = table(db, 'api_keys').where({ user_id: userId, revoked_at: null }).orderBy('id', 'desc').limit(kept);
+  await table(db, 'api_keys').where({ user_id: userId }).whereNotIn('id', valid.select('id')).delete();
+}
+
+/** Nothing for those who cannot log in by password, and for nobody. */
+export async function findPasswordHash(db: Db, id = 0): Promise<string | undefined> {
+  const row = await table(db, 'users').where({ id }).first('password_hash');
+  return row?.password_hash ?? undefined;
+}
+
+/** Revokes the API keys of a user, or those of a name, and returns how many they were. The kept one stays valid. */
+export async function revokeKeys(
+  db: Db,
+  userId: number,
+  { now, keptId = 0, name }: { now: number; keptId?: number; name?: string | undefined },
+): Promise<number> {
+  return table(db, 'api_keys')
+    .where({ user_id: userId, revoked_at: null, ...(name !== undefined && { name }) })
+    .whereNot({ id: keptId })
+    .update({ revoked_at: now });
+}
+
+/** Accounts that can be used, bots included. */
+export async function countActive(db: Db, realmId: number): Promise<number> {
+  const row = await table(db, 'users').where({ realm_id: realmId, is_active: 1 }).count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+}
+
+/** The owner whose account is the oldest, among the people who can act as one. */
+export async function findFirstOwner(db: Db, realmId: number): Promise<User | undefined> {
+  const row = await table(db, 'users')
+    .where({ realm_id: realmId, role: ROLE.owner, is_active: 1, is_bot: 0 })
+    .orderBy('id')
+    .first();
+  return row && userOf(row);
+}
+
+/** Whether another person than this one can act as an owner. */
+export async function hasOtherOwner(db: Db, user: User, ownerRole: number): Promise<boolean> {
+  const other = await table(db, 'users')
+    .where({ realm_id: user.realmId, role: ownerRole, is_active: 1, is_bot: 0 })
+    .whereNot({ id: user.id })
+    .first('id');
+  return other !== undefined;
+}
+
+/** The active bots that the user owns, by ID. */
+export async function listActiveBots(db: Db, user: User): Promise<User[]> {
+  const rows = await table(db, 'users')
+    .where({ realm_id: user.realmId, bot_owner_id: user.id, is_bot: 1, is_active: 1 })
+    .orderBy('id');
+  return rows.map(userOf);
+}
+
+/** Active accounts of the organization, by ID. */
+export async function listActiveAccounts(db: Db, realmId: number): Promise<User[]> {
+  const rows = await table(db, 'users').where({ realm_id: realmId, is_active: 1 }).orderBy('id');
+  return rows.map(userOf);
+}
+
+/** An active bot of this very name. */
+export async function hasActiveBotNamed(db: Db, realmId: number, fullName: string): Promise<boolean> {
+  const row = await table(db, 'users')
+    .where({ realm_id: realmId, is_bot: 1, is_active: 1, full_name: fullName })
+    .first('id');
+  return row !== undefined;
+}
+
+/** Revokes what the user invited with and is still valid; tells whether there was anything. */
+export async function revokeInvitationsOf(db: Db, userId: number, now: number): Promise<boolean> {
+  const mails = await table(db, 'invitations')
+    .where({ inviter_id: userId, status: 'pending' })
+    .where((open) => open.whereNull('expires_at').orWhere('expires_at', '>', now))
+    .update({ status: 'revoked' });
+  const links = await table(db, 'invite_links')
+    .where({ inviter_id: userId, is_revoked: 0 })
+    .where((open) => open.whereNull('expires_at').orWhere('expires_at', '>', now))
+    .update({ is_revoked: 1 });
+  return mails + links > 0;
+}
+
+/** The subscriptions stay, but from here on nothing is received. */
+export async function pauseReceiving(db: Db, userId: number): Promise<void> {
+  await table(db, 'subscription_spans')
+    .where({ user_id: userId, to_message_id: null })
+    .update({ to_message_id: await nextMessageId(db) });
+}
+
+/** What the subscriptions bring is received again. */
+export async function resumeReceiving(db: Db, userId: number): Promise<void> {
+  const open = table(db, 'subscription_spans').where({ user_id: userId, to_message_id: null }).select('channel_id');
+  const channelIds = await table(db, 'subscriptions')
+    .where({ user_id: userId, is_active: 1 })
+    .whereNotIn('channel_id', open)
+    .pluck('channel_id');
+  const from = await unusedMessageId(db);
+  await insertRows(db, 'subscription_spans', {
+    columns: { user_id: 'bigint', channel_id: 'bigint', from_message_id: 'bigint' },
+    rows: channelIds.map((channelId) => [userId, channelId, from]),
+  });
+}

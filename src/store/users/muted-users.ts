@@ -1,0 +1,26 @@
+import { type Db, idList, table } from '../db/statement.ts';
+import type { MutedUserRow } from '../tables.ts';
+
+/** Whom the user muted, the one muted longest ago first. */
+export async function listMutedUsers(db: Db, userId: number): Promise<MutedUserRow[]> {
+  return (await listMutedUsersOf(db, [userId])).get(userId) ?? [];
+}
+
+/** Whom each of these users muted, the one muted longest ago first. */
+export async function listMutedUsersOf(db: Db, userIds: readonly number[]): Promise<Map<number, MutedUserRow[]>> {
+  const found = new Map<number, MutedUserRow[]>(userIds.map((id) => [id, []]));
+  const rows = await table(db, 'muted_users')
+    .whereIn('user_id', idList(db, userIds))
+    .orderBy(['created_at', 'muted_user_id']);
+  for (const row of rows) found.get(row.user_id)?.push(row);
+  return found;
+}
+
+export async function insertMutedUser(db: Db, row: MutedUserRow): Promise<void> {
+  await table(db, 'muted_users').insert(row);
+}
+
+/** Tells whether the user was muted. */
+export async function deleteMutedUser(db: Db, userId: number, mutedUserId: number): Promise<boolean> {
+  return (await table(db, 'muted_users').where({ user_id: userId, muted_user_id: mutedUserId }).delete()) > 0;
+}

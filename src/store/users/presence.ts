@@ -1,0 +1,55 @@
+import type { Presence } from '../../domain/users/presence.ts';
+import type { User } from '../../domain/users/user.ts';
+import { type Db, only, rowsOf, table } from '../db/statement.ts';
+import type { PresenceRow, UserRow } from '../tables.ts';
+import { userOf } from './users.ts';
+
+const presenceOf = (row: PresenceRow): Presence => ({ activeAt: row.active_at, idleAt: row.idle_at });
+
+export async function findPresence(db: Db, userId: number): Promise<Presence | undefined> {
+  const row = await table(db, 'presences').where({ user_id: userId }).first();
+  return row && presenceOf(row);
+}
+
+/** Keeps the presence as the newest of the organization: changes are numbered in the order of their commits. */
+export async function savePresence(db: Db, user: User, { activeAt, idleAt }: Presence): Promise<void> {
+  const { update_id } = only(
+    await rowsOf<{ update_id: number }>(
+      db,
+      `insert into presence_counters (realm_id, update_id) values (?, 1)
+       on conflict (realm_id) do update set update_id = presence_counters.update_id + 1
+       returning update_id`,
+      [user.realmId],
+    ),
+  );
+  await table(db, 'presences')
+    .insert({ user_id: user.id, realm_id: user.realmId, active_at: activeAt, idle_at: idleAt, update_id })
+    .onConflict('user_id')
+    .merge();
+}
+
+export interface UserPresence {
+  user: User;
+  presence: Presence;
+}
+
+/** Presences of the active people of the organization that are newer, in UNIX seconds and as changes; by user ID. */
+export async function listPresences(
+  db: Db,
+  realmId: number,
+  { since, afterUpdateId }: { since: number; afterUpdateId: number },
+): Promise<{ presences: UserPresence[]; newestUpdateId: number | undefined }> {
+  const rows: (UserRow & PresenceRow)[] = await table(db, 'presences')
+    .join('users', 'users.id', 'presences.user_id')
+    .where('presences.realm_id', realmId)
+    .where('presences.update_id', '>', afterUpdateId)
+    .where('presences.idle_at', '>=', since)
+    .where({ is_active: 1, is_bot: 0 })
+    .orderBy('users.id')
+    .select('users.*', 'presences.active_at', 'presences.idle_at', 'presences.update_id');
+  const newest = rows.reduce((most, row) => Math.max(most, row.update_id), -1);
+  return {
+    presences: rows.map((row) => ({ user: userOf(row), presence: presenceOf(row) })),
+    newestUpdateId: rows.length > 0 ? newest : undefined,
+  };
+}

@@ -1,0 +1,51 @@
+import { type Db, idList, insertRows, only, table, textList } from '../db/statement.ts';
+import type { New, ProfileFieldRow, ProfileValueRow } from '../tables.ts';
+
+/** The organization's fields, in their order. */
+export async function listProfileFields(db: Db, realmId: number): Promise<ProfileFieldRow[]> {
+  return table(db, 'profile_fields')
+    .where({ realm_id: realmId })
+    .orderBy([{ column: 'position' }, { column: 'id' }]);
+}
+
+export async function insertProfileField(db: Db, row: New<ProfileFieldRow, 'id'>): Promise<ProfileFieldRow> {
+  return only(await table(db, 'profile_fields').insert(row).returning('*'));
+}
+
+export async function updateProfileField(db: Db, id: number, changes: Partial<ProfileFieldRow>): Promise<void> {
+  await table(db, 'profile_fields').where({ id }).update(changes);
+}
+
+/** Deletes the field with its values. */
+export async function deleteProfileField(db: Db, id: number): Promise<void> {
+  await table(db, 'profile_values').where({ field_id: id }).delete();
+  await table(db, 'profile_fields').where({ id }).delete();
+}
+
+/** Deletes values of the field that are none of these. */
+export async function deleteOtherValues(db: Db, fieldId: number, values: readonly string[]): Promise<void> {
+  await table(db, 'profile_values').where({ field_id: fieldId }).whereNotIn('value', textList(db, values)).delete();
+}
+
+/** The values of everybody in the organization. */
+export async function listProfileValues(db: Db, realmId: number): Promise<ProfileValueRow[]> {
+  const fields = table(db, 'profile_fields').where({ realm_id: realmId }).select('id');
+  return table(db, 'profile_values').whereIn('field_id', fields).orderBy('field_id');
+}
+
+export async function listProfileValuesOf(db: Db, userId: number): Promise<ProfileValueRow[]> {
+  return table(db, 'profile_values').where({ user_id: userId }).orderBy('field_id');
+}
+
+/** Sets the values, of which there is one for each field and user. */
+export async function setProfileValues(db: Db, rows: readonly ProfileValueRow[]): Promise<void> {
+  await insertRows(db, 'profile_values', {
+    columns: { field_id: 'bigint', user_id: 'bigint', value: 'text', rendered: 'text' },
+    rows: rows.map((row) => [row.field_id, row.user_id, row.value, row.rendered]),
+    onConflict: 'on conflict (field_id, user_id) do update set value = excluded.value, rendered = excluded.rendered',
+  });
+}
+
+export async function deleteProfileValues(db: Db, userId: number, fieldIds: readonly number[]): Promise<void> {
+  await table(db, 'profile_values').where({ user_id: userId }).whereIn('field_id', idList(db, fieldIds)).delete();
+}

@@ -1,0 +1,39 @@
+import { reactionTypeOf } from '../../domain/messages/emoji.ts';
+import { NO_STATUS, type Status } from '../../domain/users/status.ts';
+import { type Db, table } from '../db/statement.ts';
+import type { UserStatusRow } from '../tables.ts';
+
+const statusOf = (row: UserStatusRow): Status => ({
+  text: row.text,
+  emojiName: row.emoji_name,
+  emojiCode: row.emoji_code,
+  reactionType: reactionTypeOf(row.reaction_type) ?? NO_STATUS.reactionType,
+});
+
+/** The user's status; an empty one when there is none. */
+export async function findStatus(db: Db, userId: number): Promise<Status> {
+  const row = await table(db, 'user_statuses').where({ user_id: userId }).first();
+  return row ? statusOf(row) : NO_STATUS;
+}
+
+/** Statuses of the organization that say something, by user. */
+export async function listStatuses(db: Db, realmId: number): Promise<Map<number, Status>> {
+  const rows: UserStatusRow[] = await table(db, 'user_statuses')
+    .join('users', 'users.id', 'user_statuses.user_id')
+    .where('users.realm_id', realmId)
+    .select('user_statuses.*');
+  return new Map(rows.map((row) => [row.user_id, statusOf(row)]));
+}
+
+/** Keeps what the user says; nothing of a status that says nothing. */
+export async function saveStatus(db: Db, userId: number, status: Status): Promise<void> {
+  if (status.text === '' && status.emojiName === '') {
+    await table(db, 'user_statuses').where({ user_id: userId }).delete();
+    return;
+  }
+  const { text, emojiName: emoji_name, emojiCode: emoji_code, reactionType: reaction_type } = status;
+  await table(db, 'user_statuses')
+    .insert({ user_id: userId, text, emoji_name, emoji_code, reaction_type })
+    .onConflict('user_id')
+    .merge();
+}

@@ -1,0 +1,230 @@
+import type { Workers } from '../adapters/workers.ts';
+import type { Emission } from '../domain/event.ts';
+import { MAX_UNIT_RESTARTS } from '../domain/limits.ts';
+import { cannotRender } from '../domain/messages/content.ts';
+import type { Realm } from '../domain/organization/organization.ts';
+import type { Notifier } from '../events/notifier.ts';
+import type { Database, Db } from '../store/db/open.ts';
+import { appendEvents } from '../store/events/events.ts';
+import type { WakeableJob } from '../store/jobs.ts';
+import { currentRealm } from '../store/organization/realms.ts';
+import type { Scope, ServerScope, TwoSteps } from './scope.ts';
+import { type ByWorker, execute, type Job, noFindings, type Outcome, Unfinished } from './slow-work.ts';
+
+/**
+ * Runs work in a unit, stores its events with it, and notifies of them after the commit. A unit that meets slow work is
+ * rolled back and starts again when a worker has done that work, in the turn of the `owner`: nobody else waits for it.
+ */
+export type InUnit = <Result>(realm: Realm, owner: string, work: (scope: Scope) => Promise<Result>) => Promise<Result>;
+
+export type InServerUnit = <Result>(work: (scope: ServerScope) => Promise<Result>) => Promise<Result>;
+
+/** The only way to units of work: for the dispatcher, the pages, the jobs and the command line. */
+export interface Units {
+  /** A scope for reading, outside units. Slow work is awaited there; anything with an effect throws. */
+  reading: (realm: Realm, owner: string) => Scope;
+  inUnit: InUnit;
+  /** Runs the first step on a scope for reading, and the second in a unit. */
+  inTwoSteps: <Prepared, Result>(realm: Realm, owner: string, steps: TwoSteps<Prepared, Result>) => Promise<Result>;
+  /** Runs what changes nothing and only emits live events: it reads outside units, and waits for none. */
+  inPassing: InUnit;
+  /** Runs what belongs to no single organization. */
+  inServerUnit: InServerUnit;
+}
+
+/** What follows a commit. */
+export interface AfterCommit {
+  notifier: Notifier;
+  wake: Scope['wake'];
+  beginQueue: Scope['beginQueue'];
+}
+
+export function openUnits(
+  database: Database,
+  { now, workers, ...afterCommit }: AfterCommit & { now: () => number; workers: Workers },
+): Units {
+  const inUnit = unitRunner(database, { now, workers, ...afterCommit });
+  const reading = (realm: Realm, owner: string) => readScope(database.read, realm, now(), byWorkers(workers, owner));
+  return {
+    reading,
+    inUnit,
+    inTwoSteps: twoSteps(reading, inUnit),
+    inPassing: async (realm, owner, work) => {
+      const live: Emission[] = [];
+      const emitLive: Scope['emitLive'] = (audience, event) => void live.push({ audience, event });
+      const result = await work({ ...reading(realm, owner), emitLive });
+      if (live.length > 0) afterCommit.notifier.notify({ realmId: realm.id, seq: 0, stored: [], live, ended: [] });
+      return result;
+    },
+    inServerUnit: serverUnits(database, { now, wake: afterCommit.wake }),
+  };
+}
+
+/** For pages and jobs: their units find the organization as it is now. Requests read it together with their caller. */
+export function inCurrentRealm(units: Units): Units {
+  const inUnit: InUnit = (realm, owner, work) =>
+    units.inUnit(realm, owner, async (scope) => work({ ...scope, realm: await currentRealm(scope.db, realm) }));
+  return { ...units, inUnit, inTwoSteps: twoSteps(units.reading, inUnit) };
+}
+
+const twoSteps =
+  (reading: Units['reading'], inUnit: InUnit): Units['inTwoSteps'] =>
+  async (realm, owner, steps) => {
+    const prepared = await steps.beforeUnit(reading(realm, owner));
+    return inUnit(realm, owner, (scope) => steps.execute(scope, prepared));
+  };
+
+/** For whatever has no organization to emit events to, as on the command line. */
+export function serverUnits(
+  database: Database,
+  { now, wake = () => undefined }: { now: () => number; wake?: ServerScope['wake'] },
+): InServerUnit {
+  return async (work) => {
+    const at = now();
+    const { result, woken } = await database.unit(async (db) => {
+      const woken = new Set<WakeableJob>();
+      const result = await work({ db, now: at, wake: (job) => void woken.add(job) });
+      return { result, woken };
+    });
+    for (const job of woken) wake(job);
+    return result;
+  };
+}
+
+/** An organization that the unit itself creates: nobody has registered a queue yet, so its events have no receivers. */
+export function scopeOfNewRealm({ db, wake }: ServerScope, realm: Realm, now: number): Scope {
+  const ignore = () => undefined;
+  return {
+    db,
+    realm,
+    now,
+    wake,
+    byWorker: execute,
+    emit: ignore,
+    emitLive: ignore,
+    beginQueue: ignore,
+    endQueues: ignore,
+  };
+}
+
+/** What one unit of work gathers beside its changes. */
+interface Gathered {
+  emissions: Emission[];
+  live: Emission[];
+  ended: string[];
+  effects: (() => void)[];
+}
+
+const nothingYet = (): Gathered => ({ emissions: [], live: [], ended: [], effects: [] });
+
+function unitRunner(
+  database: Database,
+  { now, workers, ...afterCommit }: AfterCommit & { now: () => number; workers: Workers },
+): InUnit {
+  // The IDs that PostgreSQL gives out differ each time, and a text may name what the unit itself has made. There a unit
+  // that waits holds up nobody but those who want the same rows.
+  const mayWait = database.dialect === 'postgres';
+
+  return async (realm, owner, work) => {
+    const findings = noFindings();
+    for (let restarts = 0; ; restarts++) {
+      const isLast = restarts === MAX_UNIT_RESTARTS;
+      try {
+        return await once(realm, work, isLast && mayWait ? byWorkers(workers, owner) : findings.byWorker);
+      } catch (error) {
+        if (!(error instanceof Unfinished)) throw error;
+        if (isLast) throw cannotRender();
+        findings.learn(error.jobs, await byWorkers(workers, owner)(error.jobs));
+      }
+    }
+  };
+
+  async function once<Result>(
+    realm: Realm,
+    work: (scope: Scope) => Promise<Result>,
+    byWorker: ByWorker,
+  ): Promise<Result> {
+    const at = now();
+    const { result, gathered, seq } = await database.unitIn(realm.id, async (db) => {
+      const gathered = nothingYet();
+      const result = await work(scopeOf(db, realm, { now: at, byWorker }, gathered));
+      const { emissions } = gathered;
+      const seq = emissions.length > 0 ? await appendEvents(db, realm.id, emissions, at) : undefined;
+      return { result, gathered, seq };
+    });
+    notify(realm.id, seq, gathered);
+    for (const effect of gathered.effects) effect();
+    return result;
+  }
+
+  function scopeOf(
+    db: Db,
+    realm: Realm,
+    { now, byWorker }: Pick<Scope, 'now' | 'byWorker'>,
+    { emissions, live, ended, effects }: Gathered,
+  ): Scope {
+    return {
+      db,
+      realm,
+      now,
+      byWorker,
+      emit: (audience, event, options = {}) => {
+        emissions.push({ audience, event, ...options });
+      },
+      emitLive: (audience, event) => {
+        live.push({ audience, event });
+      },
+      beginQueue: (queue, role) => {
+        effects.push(() => afterCommit.beginQueue(queue, role));
+      },
+      endQueues: (ids) => {
+        for (const id of ids) ended.push(id);
+      },
+      wake: (job) => {
+        effects.push(() => afterCommit.wake(job));
+      },
+    };
+  }
+
+  function notify(realmId: number, seq: number | undefined, { emissions, live, ended }: Gathered): void {
+    if (seq === undefined && live.length === 0 && ended.length === 0) return;
+    const first = (seq ?? 0) - emissions.length + 1;
+    afterCommit.notifier.notify({
+      realmId,
+      seq: seq ?? 0,
+      stored: emissions.map(({ confidential, ...emission }, index) => ({
+        ...emission,
+        ...(confidential && { event: confidential }),
+        seq: first + index,
+      })),
+      live,
+      ended,
+    });
+  }
+}
+
+function readScope(db: Db, realm: Realm, now: number, byWorker: ByWorker): Scope {
+  return {
+    db,
+    realm,
+    now,
+    byWorker,
+    emit: refuse,
+    emitLive: refuse,
+    beginQueue: refuse,
+    endQueues: refuse,
+    wake: refuse,
+  };
+}
+
+function refuse(): never {
+  throw new Error('only a unit of work has effects');
+}
+
+/** Work by the pool, in the turn of the owner. */
+function byWorkers(workers: Workers, owner: string): ByWorker {
+  return async <One extends Job>(jobs: readonly One[]) => {
+    const outcomes = (await workers.run(owner, jobs)) as (Outcome<One> | undefined)[] | undefined;
+    return outcomes ?? jobs.map(() => undefined);
+  };
+}

@@ -1,0 +1,111 @@
+import type { components } from '../../../generated/api.js';
+import type { Channel } from '../../domain/channels/channel.ts';
+import { highlightHtml, highlightTopic } from '../../domain/messages/highlight.ts';
+import type { Realm } from '../../domain/organization/organization.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { ShownRow } from '../../store/messages/messages.ts';
+import type { ReactionRow, SubmessageRow } from '../../store/tables.ts';
+import { apiEmail, avatarMayBeNull, avatarUrl } from '../users/people.ts';
+
+type Schemas = components['schemas'];
+/** A message without what differs from reader to reader. */
+export type MessageBody = Omit<Schemas['Message'], 'flags' | 'match_content' | 'match_subject'>;
+
+/** What a message object is put together from. */
+export interface MessageParts {
+  row: ShownRow;
+  sender: User;
+  /** The channel, or for direct messages the participants, by ID. */
+  place: { channel: Channel } | { participants: readonly User[] };
+  reactions: readonly { row: ReactionRow; user: User }[];
+  submessages: readonly SubmessageRow[];
+}
+
+export interface MessageForm {
+  realm: Realm;
+  /** HTML, else Markdown. */
+  html: boolean;
+  /** Leave out avatars that the client can work out. */
+  clientGravatar: boolean;
+}
+
+const INTERNAL_REALM = 'zulipinternal';
+
+export function messageBody(parts: MessageParts, { realm, html, clientGravatar }: MessageForm): MessageBody {
+  const { row, sender } = parts;
+  return {
+    id: row.id,
+    sender_id: sender.id,
+    content: row.text,
+    content_type: html ? 'text/html' : 'text/x-markdown',
+    recipient_id: recipientId(parts),
+    timestamp: row.sent_at,
+    client: row.client,
+    subject: row.topic,
+    topic_links: JSON.parse(row.topic_links) as Schemas['TopicLink'][],
+    ...edits(row, realm),
+    is_me_message: row.is_me === 1,
+    reactions: parts.reactions.map(({ row: reaction, user }) => reactionView(reaction, user, realm)),
+    submessages: parts.submessages.map(submessageView),
+    sender_full_name: sender.fullName,
+    sender_email: apiEmail(sender, realm),
+    sender_realm_str: sender.isSystem ? INTERNAL_REALM : realm.subdomain,
+    ...placeView(parts, realm),
+    avatar_url: clientGravatar && avatarMayBeNull(sender) ? null : avatarUrl(sender),
+  };
+}
+
+/** One-to-one messages show the recipient of the one who gets them, as older clients expect. */
+function recipientId({ row, sender, place }: MessageParts): number {
+  if ('channel' in place || place.participants.length > 2) return row.recipient_id;
+  const other = place.participants.find(({ id }) => id !== sender.id) ?? sender;
+  return other.recipientId;
+}
+
+function placeView({ place }: MessageParts, realm: Realm) {
+  if ('channel' in place) {
+    return { display_recipient: place.channel.name, type: 'stream' as const, stream_id: place.channel.id };
+  }
+  const display_recipient = place.participants.map((user) => ({
+    id: user.id,
+    email: apiEmail(user, realm),
+    full_name: user.fullName,
+    is_mirror_dummy: false,
+  }));
+  return { display_recipient, type: 'private' as const };
+}
+
+function edits(row: ShownRow, realm: Realm) {
+  if (row.edited_at === null) return {};
+  const history = row.edit_history === null ? [] : (JSON.parse(row.edit_history) as Schemas['EditHistoryEntry'][]);
+  return {
+    last_edit_timestamp: row.edited_at,
+    ...(realm.settings.allow_edit_history && history.length > 0 && { edit_history: history }),
+  };
+}
+
+/** What of a message, shown as HTML, a search found, with its words marked. */
+export const matchView = (row: Pick<ShownRow, 'text' | 'topic'>, words: readonly string[]): Schemas['NarrowMatch'] => ({
+  match_content: highlightHtml(row.text, words),
+  match_subject: highlightTopic(row.topic, words),
+});
+
+export function reactionView(row: ReactionRow, user: User, realm: Realm): Schemas['Reaction'] {
+  return {
+    emoji_name: row.emoji_name,
+    emoji_code: row.emoji_code,
+    reaction_type: row.reaction_type,
+    user_id: user.id,
+    user: { id: user.id, email: apiEmail(user, realm), full_name: user.fullName },
+  };
+}
+
+export function submessageView(row: SubmessageRow): Schemas['Submessage'] {
+  return {
+    id: row.id,
+    message_id: row.message_id,
+    sender_id: row.sender_id,
+    msg_type: row.msg_type,
+    content: row.content,
+  };
+}

@@ -1,0 +1,28 @@
+import type { components } from '../../../generated/api.js';
+import { emojiDataHash } from '../../domain/messages/emoji.ts';
+import type { CustomEmojiRow } from '../../store/tables.ts';
+
+type CustomEmoji = components['schemas']['CustomEmoji'];
+
+/** All emoji of an organization, by ID. */
+export function customEmojiViews(rows: readonly CustomEmojiRow[]): Record<string, CustomEmoji> {
+  return Object.fromEntries(rows.map((row) => [String(row.id), customEmojiView(row)]));
+}
+
+export function customEmojiView(row: CustomEmojiRow): CustomEmoji {
+  return {
+    id: String(row.id),
+    name: row.name,
+    source_url: `/${pictureName(row.realm_id, row.file_name)}`,
+    still_url: row.still_file_name === null ? null : `/${stillName(row.realm_id, row.still_file_name)}`,
+    deactivated: row.is_deactivated === 1,
+    author_id: row.author_id,
+  };
+}
+
+/** Under which name a picture is kept, and below the server's root served. */
+export const pictureName = (realmId: number, file: string) => `user_avatars/${realmId}/emoji/images/${file}`;
+export const stillName = (realmId: number, file: string) => `user_avatars/${realmId}/emoji/images/still/${file}`;
+
+/** Where clients fetch the names of the built-in emoji; another table has another address. */
+export const emojiDataPath = `/static/generated/emoji/emoji-data-${emojiDataHash}.json`;

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Realm } from '../../domain/organization/organization.ts';
+import { realmHost } from '../../domain/organization/organization.ts';
+import { isAdministrator, isGuest, isModerator } from '../../domain/users/roles.ts';
+import type { User } from '../../domain/users/user.ts';
+
+/** Who may see a real address: values of `email_address_visibility`. */
+const VISIBLE_TO = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 } as const;
+
+/** Whether everybody may see the real address, so that it is the address in the API too. */
+export const hasPublicEmail = (user: User) => user.settings.email_address_visibility === VISIBLE_TO.everyone;
+
+/** The address that stands for the user in the API: a made-up one unless the real one is everybody's to see. */
+export function apiEmail(user: User, realm: Realm): string {
+  return user.isSystem || hasPublicEmail(user) ? user.email : `user${user.id}@${realmHost(realm)}`;
+}
+
+/** The real address, for those to whom the user shows it; null for the others. */
+export function deliveryEmail(user: User, viewer: User): string | null {
+  return user.id === viewer.id || mayReadEmail(user.settings.email_address_visibility, viewer) ? user.email : null;
+}
+
+/** The address by which the viewer knows the user. */
+export const shownEmail = (user: User, viewer: User, realm: Realm): string =>
+  deliveryEmail(user, viewer) ?? apiEmail(user, realm);
+
+function mayReadEmail(visibility: number, viewer: User): boolean {
+  switch (visibility) {
+    case VISIBLE_TO.everyone:
+      return true;
+    case VISIBLE_TO.members:
+      return !isGuest(viewer);
+    case VISIBLE_TO.moderators:
+      return isModerator(viewer);
+    case VISIBLE_TO.administrators:
+      return isAdministrator(viewer);
+    default:
+      return false;
+  }
+}
+
+/** Whether a client can work out the avatar's address itself: from the real address, which it then knows. */
+export const avatarMayBeNull = (user: User) => user.avatarPath === null && hasPublicEmail(user);
+
+/** Under which name an avatar is kept, and below the server's root served. */
+export const avatarName = (realmId: number, file: string) => `user_avatars/${realmId}/${file}`;
+
+/** The file of the larger size, beside the small one. */
+const mediumPath = (path: string) => path.replace(/(\.\w+)$/, '-medium$1');
+
+/** The names under which a user's uploaded avatar is kept; none without one. */
+export const avatarNames = ({ avatarPath }: Pick<User, 'avatarPath'>): string[] =>
+  avatarPath === null ? [] : [avatarPath, mediumPath(avatarPath)].map((path) => path.slice(1));
+
+export const avatarUrl = (user: User): string =>
+  user.avatarPath === null
+    ? gravatarUrl(user.email, user.avatarVersion)
+    : `${user.avatarPath}?version=${user.avatarVersion}`;
+
+/** The same in a larger size. */
+export const mediumAvatarUrl = (user: User): string =>
+  user.avatarPath === null
+    ? gravatarUrl(user.email, user.avatarVersion, { isMedium: true })
+    : `${mediumPath(user.avatarPath)}?version=${user.avatarVersion}`;
+
+/** A picture that a service makes from an email address, or one that its owner has given it. */
+export function gravatarUrl(email: string, version: number, { isMedium = false }: { isMedium?: boolean } = {}): string {
+  const digest = createHash('md5').update(email.toLowerCase()).digest('hex');
+  return `https://secure.gravatar.com/avatar/${digest}?d=identicon${isMedium ? '&s=500' : ''}&version=${version}`;
+}

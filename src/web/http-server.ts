@@ -1,0 +1,28 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** A narrow with long lists is part of the URL, which counts as header; 16 KiB, the usual limit, are too few. */
+const MAX_HEADER_BYTES = 128 * 1024;
+const KEEP_ALIVE_MS = 75_000;
+const CLOSING_MS = 10_000;
+const SWEEP_MS = 10;
+
+export function openHttpServer(listener: RequestListener): Server {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
+}
+
+/** Takes no more connections and resolves when no request is running any more, or after ten seconds. */
+export async function closeHttpServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  await new Promise<void>((resolve) => {
+    // Clients keep a connection open after its last answer, and Node closes only those that are idle at this moment.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const limit = setTimeout(() => server.closeAllConnections(), CLOSING_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import Router from '@koa/router';
+import { docsRouter } from './docs.ts';
+import { DOCUMENTS, documentRouter } from './documents.ts';
+import { type Monitored, monitoringRouter } from './monitoring.ts';
+
+/** Everything that is served and is no operation of the API. */
+export function webRouter(monitored: Monitored): Router {
+  const router = new Router();
+  router.get('/', (ctx) => {
+    ctx.type = 'html';
+    ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    ctx.body = firstPage(monitored.config.publicUrl);
+  });
+  router.use(monitoringRouter(monitored).routes());
+  router.use(documentRouter().routes());
+  router.use(docsRouter().routes());
+  return router;
+}
+
+const firstPage = (origin: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Parlance</title>
+<style>
+  :root { color-scheme: light dark; font: 1.05rem/1.6 system-ui, sans-serif; }
+  body { max-width: 42rem; margin: 12vh auto; padding: 0 1.25rem; }
+  h1 { margin: 0; font-size: 2.4rem; letter-spacing: -.02em; }
+  code { font-size: .95em; overflow-wrap: anywhere; }
+  li { margin: .4rem 0; }
+</style>
+</head>
+<body>
+<main>
+<h1>Parlance</h1>
+<p>A team chat server whose HTTP API is its product. One OpenAPI document describes everything it does,
+and chat clients of this protocol family work with it unmodified.</p>
+<ul>
+<li><a href="/docs">Reference</a>, to try every operation, and <a href="/docs/guides">guides</a></li>
+<li>Documents: ${DOCUMENTS.map(({ name, title }) => `<a href="/api/v1/${name}">${title}</a>`).join(' · ')}</li>
+<li>Base URL of the API: <code>${origin}/api/v1</code></li>
+<li>Status: <a href="/health">health</a></li>
+</ul>
+</main>
+</body>
+</html>
+`;

@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { RealmDirectory } from '../api/realm-directory.ts';
+import type { Config } from '../config.ts';
+import type { Units } from '../unit/run.ts';
+
+/** What pages need that belong to an organization. */
+export interface PageTools {
+  config: Config;
+  realms: RealmDirectory;
+  units: Units;
+  log: Logger;
+}

@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { openWorkers, type Workers } from '../../src/adapters/workers.ts';
+import { MAX_JOB_MS, MAX_WAITING_JOBS_PER_USER } from '../../src/domain/limits.ts';
+import type { Toil } from '../support/toiler.ts';
+
+const FILE = new URL('../support/toiler.ts', import.meta.url).href;
+
+describe('The workers', () => {
+  let workers: Workers;
+  let failures: unknown[];
+  beforeEach(() => {
+    failures = [];
+    workers = openWorkers(FILE, (error) => failures.push(error));
+  });
+  afterEach(() => workers.close());
+
+  const run = (owner: string, task: Toil) => workers.run(owner, task);
+  const echo = (owner: string, value: unknown) => run(owner, { kind: 'echo', value });
+
+  it('give what a task gives', async () => {
+    expect(await echo('a', { many: [1, 2] })).to.deep.equal({ many: [1, 2] });
+    expect(failures).to.deep.equal([]);
+  });
+
+  for (const kind of ['spin', 'hoard', 'dig'] as const) {
+    const what = { spin: 'too long', hoard: 'too much memory', dig: 'too much of the stack' }[kind];
+    it(`give nothing for a task that takes ${what}, tell of it, and go on working`, async () => {
+      expect(await run('a', { kind })).to.equal(undefined);
+      expect(failures).to.have.lengthOf(1);
+      expect(await echo('a', 'still there')).to.equal('still there');
+    });
+  }
+
+  it('do one task of an owner at a time, so that others are served meanwhile', async () => {
+    const done: string[] = [];
+    const note = (what: string) => () => done.push(what);
+    await echo('b', 'a thread is there');
+    await Promise.all([
+      run('a', { kind: 'spin' }).then(note('first of a')),
+      echo('a', 1).then(note('second of a')),
+      echo('b', 1).then(note('b')),
+      echo('c', 1).then(note('c')),
+    ]);
+    expect(done).to.deep.equal(['b', 'c', 'first of a', 'second of a']);
+  });
+
+  it('take no task of an owner who has too many waiting, but those of others', async () => {
+    const first = run('a', { kind: 'spin' });
+    const waiting = Array.from({ length: MAX_WAITING_JOBS_PER_USER }, (_none, index) => echo('a', index));
+    expect(await echo('a', 'one too many')).to.equal(undefined);
+    expect(await echo('b', 'welcome')).to.equal('welcome');
+    expect(await first).to.equal(undefined);
+    expect(await Promise.all(waiting)).to.deep.equal([...waiting.keys()]);
+  });
+
+  it('end with what they are doing when they are closed, and take nothing more', async () => {
+    const running = run('a', { kind: 'spin' });
+    const waiting = echo('a', 1);
+    await echo('b', 'both have begun to work or to wait');
+    const before = performance.now();
+    await workers.close();
+    expect(await running).to.equal(undefined);
+    expect(await waiting).to.equal(undefined);
+    expect(await echo('c', 1)).to.equal(undefined);
+    expect(performance.now() - before).to.be.below(MAX_JOB_MS);
+  });
+}).timeout(60_000);

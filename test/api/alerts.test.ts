@@ -1,0 +1,148 @@
+import { expect } from 'chai';
+import { MAX_ALERT_WORDS } from '../../src/domain/limits.ts';
+import type { Actor } from '../support/actor.ts';
+import { expectFaultyParameter, expectMissing, expectRefusal } from '../support/refusal.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const words = async (actor: Actor) => (await actor.ok.get('/users/me/alert_words')).alert_words;
+const add = async (actor: Actor, ...added: string[]) =>
+  (await actor.ok.post('/users/me/alert_words', { alert_words: added })).alert_words;
+const remove = async (actor: Actor, ...removed: string[]) =>
+  (await actor.ok.delete('/users/me/alert_words', { alert_words: removed })).alert_words;
+
+describe('GET /users/me/alert_words', () => {
+  it('gives the own words alone, in the order in which they were added, to bots and guests too', async () => {
+    expect(await words(world.member)).to.deep.equal([]);
+    await add(world.member, 'pear', 'apple pie');
+    await add(world.member, 'Äpfel');
+    for (const actor of [world.guest, world.bot]) await add(actor, 'plum');
+    expect(await words(world.member)).to.deep.equal(['pear', 'apple pie', 'Äpfel']);
+    expect(await words(world.guest)).to.deep.equal(['plum']);
+    expect(await words(world.bot)).to.deep.equal(['plum']);
+  });
+
+  it('gives what a registration gives', async () => {
+    await add(world.member, 'pear', 'apple');
+    const { alert_words } = await world.member.ok.post('/register', { fetch_event_types: ['alert_words'] });
+    expect(alert_words).to.deep.equal(['pear', 'apple']);
+  });
+});
+
+describe('POST /users/me/alert_words', () => {
+  it('drops blanks around words, empty words, and those that are there in any letter case', async () => {
+    expect(await add(world.member, '  pear ', '', '   ', 'kiwi')).to.deep.equal(['pear', 'kiwi']);
+    expect(await add(world.member, 'PEAR', 'Plum', 'plum')).to.deep.equal(['pear', 'kiwi', 'Plum']);
+    expect(await add(world.member)).to.deep.equal(['pear', 'kiwi', 'Plum']);
+  });
+
+  it('tells the own clients the whole list, and nobody when nothing changed', async () => {
+    const [own, another] = [await world.member.listen(), await world.other.listen()];
+    await add(world.member, 'pear', 'kiwi');
+    await add(world.member, 'Pear', ' ');
+    expect(await own.events()).to.deep.equal([{ type: 'alert_words', alert_words: ['pear', 'kiwi'] }]);
+    expect(await another.events()).to.deep.equal([]);
+  });
+
+  it('tells the list as it is when the event is delivered', async () => {
+    const queue = await world.member.listen();
+    await add(world.member, 'pear');
+    await remove(world.member, 'pear');
+    expect((await queue.events()).map((event) => event.alert_words)).to.deep.equal([[], []]);
+  });
+
+  it('alerts to later messages that hold a word or phrase by itself, in any letter case', async () => {
+    const id = await world.channel('quay', [world.member, world.other]);
+    const before = await world.other.send(id, 'fruit', 'a pear');
+    await add(world.member, 'pear', 'Apple pie', 'c++', ':-)', 'ÄPFEL');
+    const queue = await world.member.listen();
+    const flagsOf = async (content: string) => {
+      await world.other.send(id, 'fruit', content);
+      return (await queue.events('message'))[0].flags;
+    };
+    for (const content of ['a Pear.', 'my apple pie!', 'in C++', 'well :-)', 'rote Äpfel', '(pear)', 'pears, pear']) {
+      expect(await flagsOf(content), content).to.deep.equal(['has_alert_word']);
+    }
+    for (const content of ['pears', 'apple or pie', 'c+', 'spear', 'pear_tree', 'äpfelchen']) {
+      expect(await flagsOf(content), content).to.deep.equal([]);
+    }
+    expect((await world.member.ok.get(`/messages/${before}`)).message.flags).to.deep.equal([]);
+  });
+
+  it('alerts nobody else, and nobody who does not receive the message', async () => {
+    const id = await world.channel('quay', [world.other, world.guest]);
+    await add(world.member, 'pear');
+    await add(world.guest, 'kiwi');
+    const queues = [await world.member.listen({ all_public_streams: true }), await world.guest.listen()];
+    await world.other.send(id, 'fruit', 'a pear');
+    for (const queue of queues) expect((await queue.events('message'))[0].flags).to.deep.equal([]);
+  });
+
+  it('refuses a word of more than 100 characters and null bytes, and adds none of the others', async () => {
+    const long = ['pear', 'x'.repeat(101)];
+    expectRefusal(
+      await world.member.post('/users/me/alert_words', { alert_words: long }),
+      'alert_words[1] is too long (limit: 100 characters)',
+    );
+    expectFaultyParameter(
+      await world.member.post('/users/me/alert_words', { alert_words: ['a\u0000b'] }),
+      'alert_words',
+    );
+    expect(await words(world.member)).to.deep.equal([]);
+    expect(await add(world.member, 'x'.repeat(100))).to.have.lengthOf(1);
+  });
+
+  it('refuses what is no list of texts, and asks for the list', async () => {
+    for (const wrong of ['pear', { a: 1 }, [1], [null]]) {
+      expectFaultyParameter(await world.member.post('/users/me/alert_words', { alert_words: wrong }), 'alert_words');
+    }
+    expectMissing(await world.member.post('/users/me/alert_words'), 'alert_words');
+  });
+
+  it('refuses more words than somebody may keep', async () => {
+    const many = Array.from({ length: MAX_ALERT_WORDS }, (_none, index) => `word ${index}`);
+    await add(world.member, ...many);
+    expectRefusal(
+      await world.member.post('/users/me/alert_words', { alert_words: ['one more'] }),
+      `You have too many alert words (limit: ${MAX_ALERT_WORDS}): delete those that are not needed.`,
+    );
+    expect(await add(world.member, 'WORD 7')).to.have.lengthOf(MAX_ALERT_WORDS);
+    await remove(world.member, 'word 7');
+    expect((await add(world.member, 'one more')).at(-1)).to.equal('one more');
+  });
+});
+
+describe('DELETE /users/me/alert_words', () => {
+  it('removes words in any letter case, and passes over those that are not there', async () => {
+    await add(world.member, 'pear', 'kiwi', 'Plum');
+    await add(world.other, 'pear');
+    expect(await remove(world.member, ' PEAR ', 'plum', 'cherry')).to.deep.equal(['kiwi']);
+    expect(await words(world.other)).to.deep.equal(['pear']);
+  });
+
+  it('tells the own clients the whole list, and nobody when nothing changed', async () => {
+    await add(world.member, 'pear', 'kiwi');
+    const [own, another] = [await world.member.listen(), await world.other.listen()];
+    await remove(world.member, 'pear');
+    await remove(world.member, 'pear');
+    expect(await own.events()).to.deep.equal([{ type: 'alert_words', alert_words: ['kiwi'] }]);
+    expect(await another.events()).to.deep.equal([]);
+  });
+
+  it('ends the alerts', async () => {
+    await add(world.member, 'pear');
+    await remove(world.member, 'pear');
+    const id = await world.other.send([world.member.id], '', 'a pear');
+    expect((await world.member.ok.get(`/messages/${id}`)).message.flags).to.deep.equal([]);
+  });
+
+  it('refuses what is no list of texts, and asks for the list', async () => {
+    expectFaultyParameter(await world.member.delete('/users/me/alert_words', { alert_words: 'pear' }), 'alert_words');
+    expectMissing(await world.member.delete('/users/me/alert_words'), 'alert_words');
+  });
+});

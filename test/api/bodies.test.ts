@@ -1,0 +1,122 @@
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import type { Answer } from '../support/actor.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+describe('a request', () => {
+  let world: World;
+  before(async () => {
+    world = await openWorld();
+  });
+  after(() => world.close());
+
+  /** Sends a body as it is to an operation that needs none of it. */
+  const sent = (type: string, text: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+    world.member.patch('/settings', {}, { raw: { type, text }, headers });
+
+  describe('with a body', () => {
+    it('is taken as a form, as multipart and as JSON', async () => {
+      for (const place of ['form', 'multipart', 'json'] as const) {
+        const id = (await world.member.ok.post('/messages/render', { content: place }, { in: place })).rendered;
+        expect(id).to.equal(`<p>${place}</p>`);
+      }
+    });
+
+    it('is taken when it is compressed', async () => {
+      const body = new Uint8Array(gzipSync('{"content":"small"}'));
+      const { rendered } = await world.member.ok.post(
+        '/messages/render',
+        {},
+        { raw: { type: 'application/json', text: body }, headers: { 'Content-Encoding': 'gzip' } },
+      );
+      expect(rendered).to.equal('<p>small</p>');
+    });
+
+    it('is refused when its JSON is broken or no object', async () => {
+      for (const text of ['{"a":', '{a:1}', 'x']) {
+        expectRefusal(await sent('application/json', text), 'The body is not valid JSON');
+      }
+      for (const text of ['[]', '[{"enter_sends":true}]']) {
+        expectRefusal(await sent('application/json', text), 'The JSON body is not an object');
+      }
+    });
+
+    it('is refused when its parts have no boundary', async () => {
+      expectRefusal(await sent('multipart/form-data', 'x'), 'The multipart body has no boundary');
+    });
+
+    it('is refused when it is malformed, whatever the parser says', async () => {
+      const answer = await sent('multipart/form-data; boundary=x', 'no part begins here');
+      expect(answer.status).to.equal(400);
+      expect(answer.body).to.include({ result: 'error', code: 'BAD_REQUEST' });
+      expect(answer.body.msg).to.match(/^Malformed body: /);
+    });
+
+    it('is refused with 413 when it is too large', async () => {
+      const large = 'x'.repeat(MEBIBYTE);
+      const body = `content=${Array.from({ length: 40 }, () => large).join('')}`;
+      const { status, body: found } = await sent('application/x-www-form-urlencoded', body);
+      expect({ status, code: found.code }).to.deep.equal({ status: 413, code: 'REQUEST_TOO_LARGE' });
+      expect(found.msg).to.match(/^Request body is larger than the allowed limit of \d+ MiB$/);
+    });
+
+    it('is refused with 415 when its encoding is unknown', async () => {
+      const { status, body } = await sent('application/json', '{}', { 'Content-Encoding': 'rot13' });
+      expect({ status, code: body.code }).to.deep.equal({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+      expect(body.msg).to.equal('Unsupported Content-Encoding: rot13');
+    });
+  });
+
+  describe('with parameters', () => {
+    const refused = async (answer: Promise<Answer>, msg: string) => expectRefusal(await answer, msg);
+
+    it('is refused by the first that is wrong, in the order of the document', async () => {
+      await refused(world.member.get('/messages', { num_before: 'x', anchor: 'y' }), 'num_before is not valid JSON');
+      await refused(
+        world.member.get('/messages', { anchor: 'newest', num_before: 1, num_after: -1, narrow: '[' }),
+        'num_after is too small',
+      );
+    });
+
+    it('names the member that has no place in an object', async () => {
+      const draft = { type: '', to: [], topic: '', content: 'hello', colour: 'red' };
+      await refused(
+        world.member.post('/drafts', { drafts: [{ ...draft, colour: undefined }, draft] }),
+        'Argument "colour" at drafts[1] is unexpected',
+      );
+    });
+
+    it('names the number that is below its limit', async () => {
+      await refused(
+        world.member.get('/messages', { anchor: 'newest', num_before: -1, num_after: 0 }),
+        'num_before is too small',
+      );
+    });
+
+    it('names the text that may not be empty', async () => {
+      await refused(world.owner.patch('/realm', { name: '' }), 'name cannot be blank.');
+    });
+
+    it('names the text that holds null bytes', async () => {
+      await refused(
+        world.member.post('/messages/render', { content: 'hel\u0000lo' }),
+        'content must not contain null bytes',
+      );
+    });
+  });
+
+  it('is answered with 404 where there is no operation', async () => {
+    const credentials = Buffer.from(`${world.member.email}:${world.member.account.key}`).toString('base64');
+    const headers = { Authorization: `Basic ${credentials}` };
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${world.origin}/api/v1/nowhere`, { method, headers });
+      expect({ status: answer.status, body: await answer.json() }).to.deep.equal({
+        status: 404,
+        body: { result: 'error', code: 'BAD_REQUEST', msg: 'There is no operation at /api/v1/nowhere' },
+      });
+    }
+  });
+});

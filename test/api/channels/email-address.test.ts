@@ -1,0 +1,172 @@
+import { expect } from 'chai';
+import { createTransport, type Transporter } from 'nodemailer';
+import { MAILS_PER_CHANNEL, MAX_INCOMING_MAIL_BYTES } from '../../../src/domain/limits.ts';
+import type { Actor } from '../../support/actor.ts';
+import { expectRefusal, SUCCESS } from '../../support/refusal.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+interface Mail {
+  subject?: string;
+  text?: string;
+  html?: string;
+  attachments?: { filename: string; content: string }[];
+}
+
+describe('GET /streams/{stream_id}/email_address', () => {
+  let world: World;
+  let channel: number;
+  let client: Transporter;
+  before(async () => {
+    world = await openWorld({ incomingMailPort: 1, incomingMailDomain: 'mail.example.com' });
+    const port = (await world.app.incomingMail?.listen(0, '127.0.0.1')) ?? 0;
+    client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, pool: true });
+  });
+  beforeEach(async () => {
+    channel = await world.channel(`The quay ${++made}`, [world.member, world.guest]);
+  });
+  after(async () => {
+    client.close();
+    await world.close();
+  });
+  let made = 0;
+
+  const addressOf = async (actor: Actor, id = channel): Promise<string> =>
+    (await actor.ok.get(`/streams/${id}/email_address`)).email;
+
+  /** What the server answers a real client library: 250, or the code of the refusal and its text. */
+  async function send(to: string | string[], mail: Mail): Promise<[number, string]> {
+    try {
+      await client.sendMail({ from: 'Ada <ada@far.example>', to, ...mail });
+      return [250, ''];
+    } catch (error) {
+      const { responseCode = 0, response = '' } = error as { responseCode?: number; response?: string };
+      return [responseCode, response.replace(/^\d+ /, '')];
+    }
+  }
+
+  const newest = async () => {
+    const narrow = [{ operator: 'channel', operand: channel }];
+    const { messages } = await world.member.ok.get('/messages', {
+      anchor: 'newest',
+      num_before: 1,
+      num_after: 0,
+      narrow,
+      apply_markdown: false,
+    });
+    return messages[0];
+  };
+
+  it('gives everybody who sees the channel the same address, which keeps its secret', async () => {
+    const address = await addressOf(world.member);
+    expect(address).to.match(new RegExp(`^the-quay-\\d+\\.${channel}\\.[0-9a-f]{32}@mail\\.example\\.com$`));
+    for (const actor of [world.guest, world.owner, world.bot]) expect(await addressOf(actor)).to.equal(address);
+    const other = await world.channel(`other ${made}`, [world.member]);
+    expect((await addressOf(world.member, other)).split('.')[2]).not.to.equal(address.split('.')[2]);
+  });
+
+  it('refuses channels that the caller cannot see as if they were not there', async () => {
+    const hidden = await world.channel(`hidden ${made}`, [world.owner], { invite_only: true });
+    for (const id of [hidden, 999_999]) {
+      expectRefusal(await world.member.get(`/streams/${id}/email_address`), 'Invalid channel ID');
+    }
+    const closed = await world.channel(`members ${made}`, [world.owner]);
+    expectRefusal(await world.guest.get(`/streams/${closed}/email_address`), 'Invalid channel ID');
+  });
+
+  it('is empty when the server receives no mail', async () => {
+    const silent = await openWorld();
+    const id = await silent.channel('quay', [silent.member]);
+    expect(await silent.member.ok.get(`/streams/${id}/email_address`)).to.deep.equal({ ...SUCCESS, email: '' });
+    expect(silent.app.incomingMail).to.equal(undefined);
+    await silent.close();
+  });
+
+  it('names an address where mail is posted to the channel, with the subject as topic', async () => {
+    const queue = await world.guest.listen();
+    const to = await addressOf(world.member);
+    expect(await send(to, { subject: 'Re: Fwd: Spring tide', text: 'It is **high**.\n\n-- \nAda\n' })).to.deep.equal([
+      250,
+      '',
+    ]);
+    expect(await newest()).to.deep.include({
+      subject: 'Spring tide',
+      content: 'It is **high**.',
+      sender_full_name: 'Email Gateway',
+      client: 'Internal',
+    });
+    expect(await queue.events('message')).to.have.lengthOf(1);
+  });
+
+  it('takes any letter case and another name in the address, as after a renaming', async () => {
+    const to = await addressOf(world.member);
+    await world.owner.ok.patch(`/streams/${channel}`, { new_name: `pier ${made}` });
+    expect(await send(to.toUpperCase(), { subject: 'x', text: 'old address' })).to.deep.equal([250, '']);
+    expect((await newest()).content).to.equal('old address');
+  });
+
+  it('posts the text of a mail that has only HTML, and leaves attachments out', async () => {
+    const html =
+      '<html><head><style>p { color: red }</style></head><body><p>one &amp; <b>two</b></p><p>three</p>' +
+      '<script>alert(1)</script></body></html>';
+    await send(await addressOf(world.member), {
+      subject: 'ö ✓',
+      html,
+      attachments: [{ filename: 'a.txt', content: 'file' }],
+    });
+    expect(await newest()).to.deep.include({ subject: 'ö ✓', content: 'one & two\nthree' });
+  });
+
+  it('has a topic for a mail without a subject, and cuts what is too long', async () => {
+    const to = await addressOf(world.member);
+    await send(to, { text: 'no subject' });
+    expect((await newest()).subject).to.equal('(no topic)');
+    await send(to, { subject: 'long '.repeat(50), text: 'word '.repeat(5000) });
+    const { subject, content } = await newest();
+    expect([subject.length, content.length]).to.deep.equal([60, 10_000]);
+  });
+
+  it('refuses an address that is not ours, or of an archived channel', async () => {
+    const to = await addressOf(world.member);
+    const forged = to.replace(/\.[0-9a-f]{32}@/, `.${'0'.repeat(32)}@`);
+    const other = to.replace(`.${channel}.`, `.${channel - 1}.`);
+    await world.owner.ok.delete(`/streams/${channel}`);
+    for (const address of [forged, other, to, 'ada@far.example']) {
+      expect(await send(address, { subject: 'x', text: 'x' }), address).to.deep.equal([
+        550,
+        'There is no channel with this address',
+      ]);
+    }
+  });
+
+  it('refuses a mail without text, and one that is too large', async () => {
+    const to = await addressOf(world.member);
+    expect(await send(to, { subject: 'x', text: ' \n' })).to.deep.equal([550, 'Message must not be empty']);
+    const large = { subject: 'x', text: 'a'.repeat(MAX_INCOMING_MAIL_BYTES) };
+    expect(await send(to, large)).to.deep.equal([550, 'The message is too large']);
+  });
+
+  it('refuses more mails to one channel than it takes in a minute, until later', async () => {
+    const to = await addressOf(world.member);
+    const answers: number[] = [];
+    for (let sent = 0; sent <= MAILS_PER_CHANNEL.most; sent++) {
+      const [code] = await send(to, { subject: 'x', text: `${sent}` });
+      answers.push(code);
+    }
+    expect(answers).to.deep.equal([...Array(MAILS_PER_CHANNEL.most).fill(250), 451]);
+  });
+
+  it('takes one channel at a time, so that a refusal concerns one mail', async () => {
+    const second = await world.channel(`second ${made}`, [world.member]);
+    const to = [await addressOf(world.member), await addressOf(world.member, second)];
+    expect(await send(to, { subject: 'x', text: 'to two' })).to.deep.equal([250, '']);
+    expect((await newest()).content).to.equal('to two');
+  });
+
+  it('answers hostile HTML in time', async () => {
+    for (const unit of ['<a', '<style', '<!--', '&amp', '< ', '<style></style>', '<p>']) {
+      const begun = Date.now();
+      await send(await addressOf(world.member), { subject: 'x', html: `y${unit.repeat(1_000_000 / unit.length)}` });
+      expect(Date.now() - begun, unit).to.be.below(5000);
+    }
+  });
+}).timeout(30_000);

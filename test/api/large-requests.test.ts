@@ -1,0 +1,331 @@
+import { expect } from 'chai';
+import {
+  MAX_ADDRESSES_AT_ONCE,
+  MAX_NEW_CHANNELS_AT_ONCE,
+  MAX_SUBSCRIBERS_IN_EVENTS,
+  MAX_SUBSCRIPTIONS_AT_ONCE,
+} from '../../src/domain/limits.ts';
+import { insertRows, table } from '../../src/store/db/statement.ts';
+import type { Body } from '../support/actor.ts';
+import { crowd } from '../support/crowd.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { countStatements } from '../support/statements.ts';
+import { expectShortWaits } from '../support/waiting.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+// The largest calls that are allowed: others hardly wait, and the number of statements does not depend on the size.
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const named = (names: readonly string[]) => names.map((name) => ({ name }));
+const upTo = (count: number) => Array.from({ length: count }, (_none, index) => index);
+
+/** The same work for few and for many takes the same statements. The first call warms up what is looked up once. */
+async function expectSameStatements(call: (count: number, round: number) => Promise<unknown>, few = 4): Promise<void> {
+  await call(few, 0);
+  const small = await countStatements(world, () => call(few, 1));
+  const large = await countStatements(world, () => call(few * 10, 2));
+  // Delivery looks at the database now and then by itself.
+  expect(large, 'statements for ten times as many').to.be.at.most(small + 6);
+}
+
+/** Messages of the owner in a channel, without all that sending does. */
+async function fill(channelId: number, count: number): Promise<number[]> {
+  return world.database.unit(async (db) => {
+    const channel = await table(db, 'channels').where({ id: channelId }).first();
+    const before = Number((await table(db, 'messages').max({ id: 'id' }).first())?.id ?? 0);
+    await insertRows(db, 'messages', {
+      columns: {
+        realm_id: 'bigint',
+        recipient_id: 'bigint',
+        channel_id: 'bigint',
+        sender_id: 'bigint',
+        topic: 'text',
+        topic_key: 'text',
+        content: 'text',
+        rendered: 'text',
+        search_text: 'text',
+        client: 'text',
+        sent_at: 'bigint',
+      },
+      rows: upTo(count).map((index) => [
+        world.realmId,
+        channel?.recipient_id ?? 0,
+        channelId,
+        world.owner.id,
+        'plan',
+        'plan',
+        `no ${index}`,
+        `<p>no ${index}</p>`,
+        '',
+        'test',
+        world.clock.now,
+      ]),
+    });
+    return table(db, 'messages').where('id', '>', before).orderBy('id').pluck('id');
+  });
+}
+
+async function channels(count: number, prefix: string, subscribers = [world.member]): Promise<Body[]> {
+  const names = upTo(count).map((index) => `${prefix}${index}`);
+  for (let from = 0; from < count; from += MAX_NEW_CHANNELS_AT_ONCE) {
+    await world.owner.ok.post('/users/me/subscriptions', {
+      subscriptions: named(names.slice(from, from + MAX_NEW_CHANNELS_AT_ONCE)),
+      principals: subscribers.map(({ id }) => id),
+    });
+  }
+  return table(world.database.read, 'channels').whereIn('name', names).orderBy('id');
+}
+
+describe('large requests: subscriptions', function () {
+  this.timeout(30_000);
+
+  it('brings thousands of people into a channel, and out of it again', async () => {
+    const people = await crowd(world, MAX_SUBSCRIPTIONS_AT_ONCE);
+    const names = upTo(4).map((index) => `quay${index}`);
+    for (const name of names) await world.channel(name, [world.owner]);
+    const listening = await world.owner.listen();
+    await expectShortWaits(world, (attempt) =>
+      world.owner.post('/users/me/subscriptions', { subscriptions: named([names[attempt] ?? '']), principals: people }),
+    );
+    const [told] = await listening.events('subscription');
+    expect(told).to.include({ op: 'peer_add' });
+    expect(told.user_ids).to.have.length(people.length);
+    const { subscribed } = await world.owner.ok.post('/users/me/subscriptions', {
+      subscriptions: named(names),
+      principals: people.slice(0, 100),
+    });
+    expect(Object.keys(subscribed).length).to.be.at.most(100);
+    await expectShortWaits(world, (attempt) =>
+      world.owner.delete('/users/me/subscriptions', { subscriptions: [names[attempt]], principals: people }),
+    );
+  });
+
+  it('refuses newcomers who would have to be told of too many subscribers', async () => {
+    const names = upTo(20).map((index) => `quay${index}`);
+    const people = await crowd(world, MAX_SUBSCRIPTIONS_AT_ONCE / 2);
+    await channels(names.length, 'quay');
+    for (const name of names) {
+      await world.owner.ok.post('/users/me/subscriptions', { subscriptions: named([name]), principals: people });
+    }
+    // Each is in another channel, so that no two of them are told the same.
+    const newcomers = await crowd(world, names.length, 'newcomer');
+    for (const [index, name] of names.entries()) {
+      const principals = newcomers.slice(index, index + 1);
+      await world.owner.ok.post('/users/me/subscriptions', { subscriptions: named([name]), principals });
+    }
+    expectRefusal(
+      await world.owner.post('/users/me/subscriptions', { subscriptions: named(names), principals: newcomers }),
+      `The channels have too many subscribers to be joined at once (limit: ${MAX_SUBSCRIBERS_IN_EVENTS}): name fewer channels.`,
+    );
+  });
+
+  it('refuses more people and channels at once, before it does anything', async () => {
+    const people = await crowd(world, MAX_SUBSCRIPTIONS_AT_ONCE / 2 + 1);
+    await world.channel('quay', [world.owner]);
+    await world.channel('mole', [world.owner]);
+    const refusal = `Too many subscriptions at once (limit: ${MAX_SUBSCRIPTIONS_AT_ONCE}): name fewer people or fewer channels.`;
+    const subscriptions = named(['quay', 'mole']);
+    expectRefusal(await world.owner.post('/users/me/subscriptions', { subscriptions, principals: people }), refusal);
+    const names = ['quay', 'mole'];
+    expectRefusal(
+      await world.owner.delete('/users/me/subscriptions', { subscriptions: names, principals: people }),
+      refusal,
+    );
+  });
+
+  it('counts people and channels that are named several times once', async () => {
+    await world.channel('quay', [world.owner]);
+    const again = upTo(MAX_SUBSCRIPTIONS_AT_ONCE + 1);
+    const body = await world.owner.ok.post('/users/me/subscriptions', {
+      subscriptions: named(['quay', 'QUAY']),
+      principals: again.map(() => world.member.id),
+    });
+    expect(body.subscribed).to.deep.equal({ [world.member.email]: ['quay'] });
+    const left = await world.owner.ok.delete('/users/me/subscriptions', {
+      subscriptions: ['quay', 'quay'],
+      principals: again.map(() => world.member.id),
+    });
+    expect(left).to.deep.include({ removed: ['quay'], not_removed: [] });
+  });
+
+  it('needs the same statements for few people and for many', async () => {
+    const people = await crowd(world, 100);
+    for (const round of [0, 1, 2]) await world.channel(`quay${round}`, [world.owner]);
+    await expectSameStatements((count, round) =>
+      world.owner.ok.post('/users/me/subscriptions', {
+        subscriptions: named([`quay${round}`]),
+        principals: people.slice(0, count),
+      }),
+    );
+    await expectSameStatements((count, round) =>
+      world.owner.ok.delete('/users/me/subscriptions', {
+        subscriptions: [`quay${round}`],
+        principals: people.slice(0, count),
+      }),
+    );
+  });
+
+  it('makes as many channels as one call may', async () => {
+    const description = '**bold** and `code` in '.repeat(44).slice(0, 1000);
+    await expectShortWaits(world, (attempt) =>
+      world.member.post('/users/me/subscriptions', {
+        subscriptions: upTo(MAX_NEW_CHANNELS_AT_ONCE).map((index) => ({
+          name: `new ${attempt} ${index}`,
+          description,
+        })),
+      }),
+    );
+    const fresh = (count: number, round: number) => named(upTo(count).map((index) => `fresh ${round} ${index}`));
+    await expectSameStatements(
+      (count, round) => world.member.ok.post('/users/me/subscriptions', { subscriptions: fresh(count, round) }),
+      2,
+    );
+    const many = named(upTo(MAX_NEW_CHANNELS_AT_ONCE + 1).map((index) => `other ${index}`));
+    expectRefusal(
+      await world.member.post('/users/me/subscriptions', { subscriptions: many }),
+      `Too many new channels at once (limit: ${MAX_NEW_CHANNELS_AT_ONCE}).`,
+    );
+  });
+
+  it('joins and leaves a thousand channels', async () => {
+    const made = await channels(1000, 'quay', [world.owner]);
+    const names = made.map(({ name }) => name);
+    await expectShortWaits(world, () => world.member.post('/users/me/subscriptions', { subscriptions: named(names) }));
+    await expectShortWaits(world, () => world.member.delete('/users/me/subscriptions', { subscriptions: names }));
+    expect((await world.member.ok.get('/users/me/subscriptions')).subscriptions).to.deep.equal([]);
+  });
+
+  it('leaves channels with much that is unread, which becomes read', async () => {
+    const channelId = await world.channel('quay', [world.owner, world.member]);
+    const ids = await fill(channelId, 5000);
+    const listening = await world.member.listen();
+    await expectShortWaits(world, () => world.member.delete('/users/me/subscriptions', { subscriptions: ['quay'] }));
+    const [flags] = await listening.events('update_message_flags');
+    // Before these is the first message of the channel.
+    expect(flags.messages.slice(1)).to.deep.equal(ids);
+  });
+
+  it('changes a thousand settings', async () => {
+    const made = await channels(1000, 'quay');
+    const changes = (count: number) =>
+      made.slice(0, count).map(({ id }, index) => ({
+        stream_id: id,
+        property: 'color',
+        value: `#${index.toString(16).padStart(6, '0')}`,
+      }));
+    await expectShortWaits(world, () =>
+      world.member.post('/users/me/subscriptions/properties', { subscription_data: changes(1000) }),
+    );
+    await expectSameStatements((count) =>
+      world.member.ok.post('/users/me/subscriptions/properties', { subscription_data: changes(count) }),
+    );
+    const again = upTo(1000).map((index) => ({ stream_id: made[0]?.id, property: 'is_muted', value: index % 2 === 0 }));
+    const listening = await world.member.listen();
+    await world.member.ok.post('/users/me/subscriptions/properties', { subscription_data: again });
+    expect(await listening.events('subscription')).to.have.length(2);
+  });
+});
+
+describe('large requests: messages and what belongs to them', function () {
+  this.timeout(30_000);
+
+  it('flags five thousand messages', async () => {
+    const channelId = await world.channel('quay', [world.owner, world.member]);
+    const ids = await fill(channelId, 5000);
+    for (const [flag, op] of [
+      ['starred', 'add'],
+      ['starred', 'remove'],
+      ['read', 'add'],
+      ['read', 'remove'],
+    ]) {
+      await expectShortWaits(world, () => world.member.post('/messages/flags', { messages: ids, flag, op }));
+    }
+    // Not received: each gets a record first.
+    await expectShortWaits(world, () =>
+      world.other.post('/messages/flags', { messages: ids, flag: 'starred', op: 'add' }),
+    );
+    await expectSameStatements((count, round) =>
+      world.member.ok.post('/messages/flags', {
+        messages: ids.slice(round * 100, round * 100 + count),
+        flag: 'starred',
+        op: 'add',
+      }),
+    );
+    await expectSameStatements((count, round) =>
+      world.member.ok.post('/messages/flags', {
+        messages: ids.slice(round * 100, round * 100 + count),
+        flag: 'read',
+        op: 'add',
+      }),
+    );
+    await expectSameStatements((count, round) =>
+      world.member.ok.post('/messages/flags', {
+        messages: ids.slice(round * 100, round * 100 + count),
+        flag: 'read',
+        op: 'remove',
+      }),
+    );
+  });
+
+  it('keeps a hundred long drafts', async () => {
+    const people = await crowd(world, 200);
+    const drafts = (count: number, length: number) =>
+      upTo(count).map(() => ({ type: 'private', to: people, topic: '', content: 'x'.repeat(length) }));
+    await expectShortWaits(world, () => world.member.post('/drafts', { drafts: drafts(100, 2000) }));
+    await expectSameStatements((count) => world.other.ok.post('/drafts', { drafts: drafts(count, 10) }));
+  });
+
+  it('invites as many as one call may, into many channels', async () => {
+    const made = await channels(1000, 'quay', [world.owner]);
+    const ids = made.map(({ id }) => id);
+    const list = (count: number, round: number) => upTo(count).map((index) => `guest${round}.${index}@far.example`);
+    await expectShortWaits(world, (attempt) =>
+      world.owner.post('/invites', {
+        invitee_emails: list(MAX_ADDRESSES_AT_ONCE, attempt + 10).join(),
+        stream_ids: ids,
+      }),
+    );
+    await expectSameStatements((count, round) =>
+      world.owner.ok.post('/invites', { invitee_emails: list(count, round).join(), stream_ids: ids.slice(0, count) }),
+    );
+    expectRefusal(
+      await world.owner.post('/invites', {
+        invitee_emails: list(MAX_ADDRESSES_AT_ONCE + 1, 99).join(),
+        stream_ids: [],
+      }),
+      `Too many addresses at once (limit: ${MAX_ADDRESSES_AT_ONCE}).`,
+    );
+  });
+
+  it('writes and types to two hundred people, and finds the conversation', async () => {
+    const people = await crowd(world, 199);
+    await expectShortWaits(world, () =>
+      world.member.post('/messages', { type: 'direct', to: people, content: 'ahoy' }),
+    );
+    await expectShortWaits(world, () => world.member.post('/typing', { op: 'start', to: people }));
+    const narrow = [{ operator: 'dm', operand: people }];
+    const search = { anchor: 'newest', num_before: 1, num_after: 0, narrow };
+    await expectShortWaits(world, () => world.member.get('/messages', search));
+    expect((await world.member.ok.get('/messages', search)).messages).to.have.length(1);
+    const emails = (count: number) => upTo(count).map((index) => `person${index}@example.com`);
+    await expectSameStatements((count) =>
+      world.member.ok.get('/messages', { ...search, narrow: [['dm', emails(count).join()]] }),
+    );
+    const many = await crowd(world, 201, 'further');
+    expectRefusal(
+      await world.member.post('/messages', { type: 'direct', to: many, content: 'ahoy' }),
+      'Too many recipients (limit: 200).',
+    );
+    expectRefusal(
+      await world.member.get('/messages', { ...search, narrow: [['dm', upTo(201).join()]] }),
+      'Invalid narrow operator: too many users (limit: 200)',
+      'BAD_NARROW',
+      { desc: 'too many users (limit: 200)' },
+    );
+  });
+});

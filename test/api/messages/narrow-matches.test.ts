@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import type { Actor } from '../../support/actor.ts';
+import { expectFaultyParameter, expectMissing, expectRefusal, SUCCESS } from '../../support/refusal.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let channelId: number;
+let messageId: number;
+beforeEach(async () => {
+  world = await openWorld();
+  channelId = await world.channel('design', [world.member, world.other]);
+  messageId = await world.member.send(channelId, 'new <b>plan</b>', 'a **plan** of the harbour');
+});
+afterEach(() => world.close());
+
+describe('GET /messages/matches_narrow', () => {
+  const match = (actor: Actor, msg_ids: unknown, narrow: unknown) =>
+    actor.get('/messages/matches_narrow', { msg_ids, narrow });
+  const matching = async (actor: Actor, msg_ids: readonly number[], narrow: readonly object[]) =>
+    Object.keys((await match(actor, msg_ids, narrow)).body.messages).map(Number);
+  const term = (operator: string, operand: unknown) => ({ operator, operand });
+
+  it('needs messages and a narrow', async () => {
+    expectMissing(await world.other.get('/messages/matches_narrow', { narrow: [] }), 'msg_ids');
+    expectMissing(await world.other.get('/messages/matches_narrow', { msg_ids: [messageId] }), 'narrow');
+    for (const ids of ['x', 5, {}, ['x'], [1.5]]) expectFaultyParameter(await match(world.other, ids, []), 'msg_ids');
+    expectRefusal(await match(world.other, [messageId], {}), 'narrow is not a list');
+  });
+
+  it('refuses what narrows refuse elsewhere', async () => {
+    const desc = 'unknown operator colour';
+    const answer = await match(world.other, [messageId], [term('colour', 'red')]);
+    expectRefusal(answer, `Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
+  });
+
+  it('gives the messages that match by ID, with the words of a search marked', async () => {
+    const another = await world.member.send(channelId, 'lunch', 'soup');
+    const { body } = await match(world.other, [messageId, another], [term('search', 'plans')]);
+    const marked = '<span class="highlight">plan</span>';
+    expect(body).to.deep.equal({
+      ...SUCCESS,
+      messages: {
+        [messageId]: {
+          match_content: `<p>a <strong>${marked}</strong> of the harbour</p>`,
+          match_subject: `new &lt;b&gt;${marked}&lt;/b&gt;`,
+        },
+      },
+    });
+  });
+
+  it('gives text and topic as HTML where nothing is searched for, the empty topic for a direct message', async () => {
+    const direct = await world.member.send([world.other.id], '', 'lunch?');
+    const { messages } = (await match(world.other, [direct, messageId], [term('sender', world.member.id)])).body;
+    expect(messages).to.deep.equal({
+      [messageId]: {
+        match_content: '<p>a <strong>plan</strong> of the harbour</p>',
+        match_subject: 'new &lt;b&gt;plan&lt;/b&gt;',
+      },
+      [direct]: { match_content: '<p>lunch?</p>', match_subject: '' },
+    });
+  });
+
+  it('matches by every kind of term that is given', async () => {
+    const lunch = await world.other.send(channelId, 'lunch', 'soup');
+    const direct = await world.member.send([world.other.id], '', 'lunch?');
+    await world.other.ok.post('/messages/flags', { messages: [lunch], op: 'add', flag: 'read' });
+    const all = [messageId, lunch, direct];
+    for (const [narrow, expected] of [
+      [[], all],
+      [[term('channel', 'design')], [messageId, lunch]],
+      [[term('channel', channelId), term('topic', 'LUNCH')], [lunch]],
+      [[term('sender', world.other.email)], [lunch]],
+      [[term('is', 'dm')], [direct]],
+      [[term('dm', [world.member.id])], [direct]],
+      [[{ ...term('is', 'dm'), negated: true }], [messageId, lunch]],
+      [[term('is', 'unread')], [messageId, direct]],
+      [[term('id', lunch)], [lunch]],
+    ] as const) {
+      expect(await matching(world.other, all, narrow), JSON.stringify(narrow)).to.deep.equal(expected);
+    }
+  });
+
+  it('leaves out what the caller did not receive, be it open to them or not', async () => {
+    const narrow = [term('channel', 'design')];
+    expect(await matching(world.moderator, [messageId, 999], narrow)).to.deep.equal([]);
+    expect(await matching(world.moderator, [messageId], [term('channels', 'public')])).to.deep.equal([]);
+    const direct = await world.member.send([world.owner.id], '', 'secret');
+    expect(await matching(world.other, [direct, messageId], [])).to.deep.equal([messageId]);
+  });
+});

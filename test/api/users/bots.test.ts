@@ -1,0 +1,154 @@
+import { expect } from 'chai';
+import { Actor, type Body } from '../../support/actor.ts';
+import { expectRefusal, SUCCESS } from '../../support/refusal.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+const NOT_FOR_BOTS = 'This endpoint does not accept bot requests.';
+const NOT_FOR_GUESTS = 'Not allowed for guest users';
+
+let world: World;
+let botId: number;
+let botActor: Actor;
+beforeEach(async () => {
+  world = await openWorld();
+  const made = await world.member.ok.post('/bots', { full_name: 'Ferry', short_name: 'ferry' });
+  botId = made.user_id;
+  const email = 'ferry-bot@chat.example.com';
+  botActor = new Actor(world, { id: botId, name: 'ferry', fullName: 'Ferry', email, key: made.api_key });
+});
+afterEach(() => world.close());
+
+const botsOf = async (actor: Actor): Promise<Body[]> => (await actor.ok.get('/bots')).bots;
+const botIn = async (actor: Actor): Promise<Body> =>
+  (await actor.ok.post('/register', { fetch_event_types: ['realm_bot'] })).realm_bots.find(
+    ({ user_id }: Body) => user_id === botId,
+  );
+
+describe('GET /bots', () => {
+  it("lists the caller's active bots, without the keys, which are not stored", async () => {
+    const [bot] = await botsOf(world.member);
+    expect(bot).to.deep.include({ username: botActor.email, full_name: 'Ferry', api_key: '' });
+    expect(bot).to.deep.include({ default_sending_stream: null, default_all_public_streams: false });
+    expect((await botsOf(world.owner)).map(({ full_name }) => full_name)).to.deep.equal(['Bot']);
+    await world.member.ok.delete(`/bots/${botId}`);
+    expect(await botsOf(world.member)).to.deep.equal([]);
+  });
+
+  it('is not for guests and bots', async () => {
+    expectRefusal(await world.guest.get('/bots'), NOT_FOR_GUESTS);
+    expectRefusal(await botActor.get('/bots'), NOT_FOR_BOTS);
+  });
+});
+
+describe('PATCH /bots/{bot_id}', () => {
+  const edit = (changes: object, actor = world.member, id = botId) => actor.patch(`/bots/${id}`, { ...changes });
+
+  it('renames a bot, and tells everybody, its owner and administrators', async () => {
+    const [owner, administrator, other] = [
+      await world.member.listen(),
+      await world.administrator.listen(),
+      await world.other.listen(),
+    ];
+    const { body } = await edit({ full_name: ' Tug ' });
+    expect(body).to.deep.include({ ...SUCCESS, full_name: 'Tug', bot_owner: world.member.email, config_data: null });
+    expect(body).to.deep.include({ service_interface: 1, service_payload_url: null });
+    const named = { user_id: botId, full_name: 'Tug' };
+    const user = { type: 'realm_user', op: 'update', person: named };
+    const bot = { type: 'realm_bot', op: 'update', bot: named };
+    expect(await owner.events()).to.deep.equal([user, bot]);
+    expect(await administrator.events()).to.deep.equal([user, bot]);
+    expect(await other.events()).to.deep.equal([user]);
+  });
+
+  it('refuses a name that another active bot has, and bad ones', async () => {
+    expectRefusal(await edit({ full_name: 'Bot' }), 'Name is already in use!');
+    expectRefusal(await edit({ full_name: 'x' }), 'Name too short!');
+    expect((await edit({ full_name: 'Ferry' })).status).to.equal(200);
+    expect((await edit({})).body).to.deep.include({ full_name: 'Ferry' });
+  });
+
+  it('gives the bot to another person: who had it loses it, who has it gains it', async () => {
+    const [before, after, administrator, guest] = [
+      await world.member.listen(),
+      await world.other.listen(),
+      await world.administrator.listen(),
+      await world.guest.listen(),
+    ];
+    const { body } = await edit({ bot_owner_id: world.other.id });
+    expect(body.bot_owner).to.equal(world.other.email);
+    const user = {
+      ...{ type: 'realm_user', op: 'update' },
+      person: { user_id: botId, bot_owner_id: world.other.id },
+    };
+    expect(await before.events()).to.deep.equal([{ type: 'realm_bot', op: 'delete', bot: { user_id: botId } }, user]);
+    expect(await after.events()).to.deep.equal([{ type: 'realm_bot', op: 'add', bot: await botIn(world.other) }, user]);
+    const bot = { user_id: botId, owner_id: world.other.id };
+    expect(await administrator.events()).to.deep.equal([{ type: 'realm_bot', op: 'update', bot }, user]);
+    expect(await guest.events()).to.deep.equal([user]);
+    expectRefusal(await edit({}), 'Insufficient permission');
+    expect((await edit({ bot_owner_id: world.other.id }, world.other)).status).to.equal(200);
+  });
+
+  it('gives it to active people alone', async () => {
+    expectRefusal(await edit({ bot_owner_id: 999 }), 'Failed to change owner, no such user');
+    expectRefusal(await edit({ bot_owner_id: world.bot.id }), "Failed to change owner, bots can't own other bots");
+    await world.owner.ok.delete(`/users/${world.other.id}`);
+    expectRefusal(await edit({ bot_owner_id: world.other.id }), 'Failed to change owner, user is deactivated');
+  });
+
+  it('is for its owner and administrators', async () => {
+    expectRefusal(await edit({}, world.other), 'Insufficient permission');
+    expectRefusal(await edit({}, world.moderator), 'Insufficient permission');
+    expectRefusal(await edit({}, world.guest), NOT_FOR_GUESTS);
+    expectRefusal(await edit({}, botActor), NOT_FOR_BOTS);
+    expect((await edit({ full_name: 'Tug' }, world.administrator)).status).to.equal(200);
+  });
+
+  it('finds bots alone', async () => {
+    for (const id of [999, world.other.id]) expectRefusal(await edit({}, world.owner, id), 'No such bot');
+  });
+});
+
+describe('DELETE /bots/{bot_id}', () => {
+  const remove = (actor = world.member, id = botId) => actor.delete(`/bots/${id}`);
+
+  it('deactivates the bot, once', async () => {
+    const queue = await world.member.listen();
+    expect((await remove()).body).to.deep.equal(SUCCESS);
+    expect(await queue.events()).to.deep.equal([
+      { type: 'realm_user', op: 'update', person: { user_id: botId, is_active: false } },
+      { type: 'realm_bot', op: 'update', bot: { user_id: botId, is_active: false } },
+    ]);
+    expect((await botActor.get('/users/me')).status).to.equal(401);
+    expect((await remove()).body).to.deep.equal(SUCCESS);
+    expect(await queue.events()).to.deep.equal([]);
+  });
+
+  it('is for its owner and administrators, and finds bots alone', async () => {
+    expectRefusal(await remove(world.other), 'Insufficient permission');
+    for (const id of [999, world.other.id]) expectRefusal(await remove(world.owner, id), 'No such bot');
+    expect((await remove(world.administrator)).status).to.equal(200);
+  });
+});
+
+describe('POST /bots/{bot_id}/api_key/regenerate', () => {
+  const regenerate = (actor = world.member, id = botId) => actor.post(`/bots/${id}/api_key/regenerate`);
+
+  it('replaces the key, and tells its owner and administrators', async () => {
+    const [owner, other] = [await world.member.listen(), await world.other.listen()];
+    const { api_key } = (await regenerate()).body;
+    expect(api_key).to.match(/^[A-Za-z0-9]{32}$/);
+    expect((await botActor.get('/users/me')).status).to.equal(401);
+    const again = new Actor(world, { ...botActor.account, key: api_key });
+    expect((await again.get('/users/me')).status).to.equal(200);
+    const [event] = await owner.events();
+    expect(event).to.deep.equal({ type: 'realm_bot', op: 'update', bot: { user_id: botId, api_key } });
+    expect(await other.events()).to.deep.equal([]);
+  });
+
+  it('is for its owner and administrators, and finds bots alone', async () => {
+    expectRefusal(await regenerate(world.other), 'Insufficient permission');
+    for (const id of [999, world.other.id]) expectRefusal(await regenerate(world.owner, id), 'No such bot');
+    expect((await regenerate(world.administrator)).status).to.equal(200);
+  });
+});

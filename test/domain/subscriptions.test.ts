@@ -1,0 +1,12 @@
+import { expect } from 'chai';
+import { subscriptionChange } from '../../src/domain/channels/subscriptions.ts';
+
+describe('A change of a subscription', () => {
+  it('takes nothing but true and false for a property that is either', () => {
+    for (const value of [0, 1, null, [], {}]) {
+      expect(() => subscriptionChange('is_muted', value, 'change')).to.throw('change["value"] is not a boolean');
+    }
+    expect(() => subscriptionChange('is_muted', 'true', 'change')).to.throw('is_muted is not a boolean');
+    expect(subscriptionChange('is_muted', false, 'change')).to.deep.equal({ property: 'is_muted', value: false });
+  });
+});

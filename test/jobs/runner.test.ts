@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import { type Job, type Jobs, openJobs } from '../../src/jobs/runner.ts';
+import { openLog } from '../../src/log.ts';
+
+const NOW = 1_700_000_000;
+
+/** A promise that the test resolves. */
+function latch() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+describe('Jobs', () => {
+  let jobs: Jobs;
+  let lines: string[];
+  beforeEach(() => {
+    lines = [];
+    const log = openLog('info', { write: (line: string) => void lines.push(line) });
+    jobs = openJobs({ now: () => NOW, log });
+  });
+  afterEach(() => jobs.close());
+
+  /** Starts a job that counts its runs, each of which lasts until the test lets it end. */
+  function startHeld(): { runs: () => number; mostAtOnce: () => number; release: () => void } {
+    let [runs, running, most] = [0, 0, 0];
+    const held = latch();
+    jobs.start('mail', async () => {
+      runs += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await held.passed;
+      running -= 1;
+      return undefined;
+    });
+    return { runs: () => runs, mostAtOnce: () => most, release: held.open };
+  }
+
+  it('run at the start, and again when they are woken', async () => {
+    const job = startHeld();
+    job.release();
+    await jobs.settled();
+    expect(job.runs()).to.equal(1);
+    jobs.wake('mail');
+    await jobs.settled();
+    expect(job.runs()).to.equal(2);
+  });
+
+  it('run once more after a run in which they were woken, however often, and never twice at a time', async () => {
+    const job = startHeld();
+    for (let times = 0; times < 5; times++) jobs.wake('mail');
+    expect(job.runs()).to.equal(1);
+    job.release();
+    await jobs.settled();
+    expect([job.runs(), job.mostAtOnce()]).to.deep.equal([2, 1]);
+  });
+
+  it('run when something is due', async () => {
+    let runs = 0;
+    const second = latch();
+    jobs.start('reminders', async () => {
+      runs += 1;
+      if (runs === 1) return NOW;
+      second.open();
+      return undefined;
+    });
+    await second.passed;
+    expect(runs).to.equal(2);
+  });
+
+  it('that fail are logged and do not stop the others', async () => {
+    const failing: Job = async () => {
+      throw new Error('no such table');
+    };
+    jobs.start('reminders', failing);
+    const job = startHeld();
+    job.release();
+    await jobs.settled();
+    expect(job.runs()).to.equal(1);
+    const [line = '', ...others] = lines;
+    expect(others).to.deep.equal([]);
+    expect(JSON.parse(line)).to.deep.include({ job: 'reminders', msg: 'a job failed' });
+  });
+
+  it('learn that they must stop, and run no more', async () => {
+    let runs = 0;
+    const stopped = latch();
+    jobs.start('mail', async (signal) => {
+      runs += 1;
+      signal.addEventListener('abort', stopped.open);
+      await stopped.passed;
+      return NOW;
+    });
+    await jobs.close();
+    jobs.wake('mail');
+    await jobs.settled();
+    expect(runs).to.equal(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'chai';
+import { MEBIBYTE } from '../../src/domain/limits.ts';
+import { Actor, type Answer } from '../support/actor.ts';
+import type { Role } from '../support/example-org.ts';
+import type { Measured, Opened } from './server.ts';
+
+/** Milliseconds that anybody else may wait because of one request. */
+const LONGEST_WAIT_MS = 100;
+/** Bytes that may be held after one request and were not before. */
+const MOST_KEPT = 50 * MEBIBYTE;
+/** What others do on the machine is no fault of the server: the best of so many counts. */
+const ATTEMPTS = 3;
+
+interface Outcome {
+  answer: Answer;
+  wait: number;
+  measured: Measured;
+  kept: number;
+}
+
+/** A server of its own, and somebody who reads and sends while others ask for much. */
+export class Observed {
+  readonly #server: ChildProcess;
+  readonly #opened: Opened;
+
+  private constructor(server: ChildProcess, opened: Opened) {
+    this.#server = server;
+    this.#opened = opened;
+  }
+
+  static async start(): Promise<Observed> {
+    const server = fork(new URL('server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+    const [opened] = (await once(server, 'message')) as [Opened];
+    return new Observed(server, opened);
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#server, 'exit');
+    this.#server.send('end');
+    await ended;
+  }
+
+  actor(role: Role): Actor {
+    return new Actor(this.#opened, this.#opened.accounts[role]);
+  }
+
+  /** Fails when the bystander waits too long, memory is kept or the server is at fault, in each of a few attempts. */
+  async keepsNobodyWaiting(request: () => Promise<Answer>, what: string): Promise<Answer> {
+    let outcome = await this.#played(request, what);
+    for (let attempt = 1; attempt < ATTEMPTS && !isFine(outcome); attempt++)
+      outcome = await this.#played(request, what);
+    const { wait, measured, kept, answer } = outcome;
+    if (!isFine(outcome)) {
+      expect.fail(
+        `${what}: status ${answer.status}, a bystander waited ${Math.round(wait)} ms, the loop stood still for ${Math.round(measured.standstill)} ms, ${Math.round(kept / MEBIBYTE)} MiB more are held`,
+      );
+    }
+    return answer;
+  }
+
+  async #played(request: () => Promise<Answer>, what: string): Promise<Outcome> {
+    const before = await this.#ask('memory');
+    let isOver = false;
+    const longest = this.#bystander(() => isOver);
+    const answer = await request();
+    isOver = true;
+    const wait = await longest;
+    const measured = await this.#ask('measure');
+    const after = await this.#ask('memory');
+    expect(answer.status, `${what}: ${JSON.stringify(answer.body).slice(0, 200)}`).to.be.below(500);
+    return { answer, wait, measured, kept: after.held - before.held };
+  }
+
+  async #ask(what: 'measure' | 'memory'): Promise<Measured> {
+    const answered = once(this.#server, 'message') as Promise<[Measured]>;
+    this.#server.send(what);
+    return (await answered)[0];
+  }
+
+  /** Reads and sends until it is told to stop; gives the longest time that an answer took. */
+  async #bystander(isOver: () => boolean): Promise<number> {
+    const calls = this.actor('administrator');
+    let longest = 0;
+    while (!isOver()) {
+      const began = performance.now();
+      await calls.ok.get('/messages', { anchor: 'newest', num_before: 2, num_after: 0 });
+      const read = performance.now();
+      await calls.ok.post('/messages', { type: 'direct', to: [calls.id], content: 'still here' });
+      longest = Math.max(longest, read - began, performance.now() - read);
+    }
+    return longest;
+  }
+}
+
+/**
+ * Whether others hardly noticed. The client's own work and other programs make the bystander wait as well: what the server
+ * is not busy with, and what does not stop its loop, does not count.
+ */
+const isFine = ({ wait, measured: { standstill, busy }, kept }: Outcome) =>
+  kept <= MOST_KEPT && Math.min(wait, standstill, busy) <= LONGEST_WAIT_MS;

@@ -1,0 +1,190 @@
+import { expect } from 'chai';
+import { Refusal } from '../../src/domain/errors.ts';
+import { MAX_RENDERED_BYTES } from '../../src/domain/limits.ts';
+import { MAX_MESSAGE_LENGTH } from '../../src/domain/organization/organization.ts';
+import { isCostly } from '../../src/markdown/cost.ts';
+import type { RenderContext } from '../../src/markdown/render.ts';
+import { render, context as usual } from '../markdown/rendering.ts';
+import { workingTime } from '../support/own-time.ts';
+
+const MAX_MS = 50;
+/** What is not left to a worker may take a part of what others may wait. */
+const MAX_MS_AT_ONCE = 20;
+const TRIES = 12;
+/** What the reference takes on the slowest machine for which the limits are meant. */
+const REFERENCE_MS = 4;
+const REFERENCE =
+  'The quick **brown** fox jumps over the [lazy](https://example.com) dog, `then` :tada: sleeps.\n\n'.repeat(100);
+
+interface Feature {
+  open: string;
+  close?: string;
+}
+
+/** A way to write each feature of the dialect, or to begin with it. Formulas are judged by the deadline of the workers. */
+const FEATURES: Record<string, Feature> = {
+  quote: { open: '> ' },
+  'quote mark': { open: '>' },
+  bullet: { open: '* ' },
+  dash: { open: '- ' },
+  'bullet in a bullet': { open: '  * ' },
+  number: { open: '1. ' },
+  'indented text': { open: '    ' },
+  heading: { open: '# ' },
+  'table row': { open: '|a|b|' },
+  'table head': { open: '|a|\n|-|\n' },
+  pipe: { open: '|' },
+  'pipe and dash': { open: '|-' },
+  'code fence': { open: '```\n', close: '\n```' },
+  'quote fence': { open: '```quote\n', close: '\n```' },
+  'spoiler fence': { open: '~~~spoiler a\n', close: '\n~~~' },
+  rule: { open: '---\n' },
+  emphasis: { open: '*a', close: '*' },
+  strong: { open: '**a', close: '**' },
+  'strong emphasis': { open: '***a', close: '***' },
+  deleted: { open: '~~a', close: '~~' },
+  code: { open: '`a', close: '`' },
+  'code with two marks': { open: '``a`', close: '``' },
+  link: { open: '[a](b)' },
+  bracket: { open: '[', close: ']' },
+  'target with a title': { open: '[a](b "', close: '")' },
+  parenthesis: { open: '(', close: ')' },
+  mention: { open: '@**Mina Okafor** ' },
+  'begun mention': { open: '@**a', close: '**' },
+  'group mention': { open: '@*night shift* ' },
+  'begun group mention': { open: '@*', close: '*' },
+  channel: { open: '#**garden** ' },
+  topic: { open: '#**garden>a** ' },
+  'begun channel': { open: '#**', close: '**' },
+  time: { open: '<time:2020-01-01>' },
+  'written time': { open: '<time:jan 5th 2020 10:00pm>' },
+  'begun time': { open: '<time:', close: '>' },
+  'named emoji': { open: ':tada:' },
+  colon: { open: ':a' },
+  emoticon: { open: ':) ' },
+  emoji: { open: '😀' },
+  'half a flag': { open: '🇩' },
+  joiner: { open: '\u200d' },
+  address: { open: 'http://a.com/(', close: ')' },
+  picture: { open: 'https://a.com/x.png ' },
+  video: { open: 'https://youtu.be/a ' },
+  domain: { open: 'a.com ' },
+  'mail address': { open: 'a@b.co ' },
+  period: { open: 'a.' },
+  'at sign': { open: 'a@' },
+  entity: { open: '&amp;' },
+  ampersand: { open: '&a' },
+  'less than': { open: '<' },
+  backslash: { open: '\\' },
+  'escaped mark': { open: '\\`' },
+  line: { open: 'a\n' },
+  newline: { open: '\n' },
+  'blank line': { open: 'a\n\n' },
+  'carriage return': { open: '\r' },
+  tab: { open: '\t' },
+  letter: { open: 'é' },
+  word: { open: 'ab ' },
+  'own pattern': { open: 'BUG-1 ' },
+};
+
+const filled = (unit: string, length = MAX_MESSAGE_LENGTH) =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+const HALF = MAX_MESSAGE_LENGTH / 2;
+
+/** Ways to make a long text of two features. */
+const FORMS: Record<string, (a: Feature, b: Feature) => string> = {
+  'one after the other': (a, b) => filled(a.open + b.open),
+  'line by line': (a, b) => filled(`${a.open}${b.open}\n`),
+  'one in the other': (a, b) => {
+    const around = Math.floor(HALF / 2 / (a.open.length + (a.close ?? '').length));
+    const inside = Math.floor(HALF / 2 / (b.open.length + (b.close ?? '').length));
+    const nested = `${b.open.repeat(inside)}x${(b.close ?? '').repeat(inside)}`;
+    return filled(`${a.open.repeat(around)}${nested}${(a.close ?? '').repeat(around)}\n`);
+  },
+  'deep, before many lines': (a, b) => filled(`${a.open.repeat(250)}\n`, HALF / 2) + filled(`${b.open}\n`, HALF),
+  'one half, other half': (a, b) => filled(a.open, HALF) + filled(b.open, HALF),
+  'by turns of thirty': (a, b) => filled(`${a.open.repeat(30)}${b.open.repeat(30)}\n`),
+  closed: (a, b) => filled(`${a.open}${b.open}x${b.close ?? ''}${a.close ?? ''}`),
+};
+
+/** The least time of some tries, and the bytes of HTML; what is refused has none. */
+function cost(content: string, most: number, changes: Partial<RenderContext> = {}): { ms: number; bytes: number } {
+  let [ms, bytes] = [Number.POSITIVE_INFINITY, 0];
+  for (let tries = 0; tries < TRIES && ms > most; tries++) {
+    const begun = workingTime();
+    bytes = Buffer.byteLength(htmlOrNothing(content, { translateEmoticons: true, ...changes }));
+    ms = Math.min(ms, workingTime() - begun);
+  }
+  return { ms, bytes };
+}
+
+function htmlOrNothing(content: string, changes: Partial<RenderContext>): string {
+  try {
+    return render(content, changes).html;
+  } catch (error) {
+    if (error instanceof Refusal) return '';
+    throw error;
+  }
+}
+
+/** The beginning that is still rendered on the main thread. */
+function cheapPart(content: string): string {
+  let [cheap, costly] = [0, content.length + 1];
+  while (costly - cheap > 1) {
+    const middle = Math.floor((cheap + costly) / 2);
+    if (isCostly(content.slice(0, middle), { ...usual, linkifiers: [] })) costly = middle;
+    else cheap = middle;
+  }
+  return content.slice(0, cheap);
+}
+
+/** How many times slower than meant the machine is at this moment, at least 1: others may use it as well. */
+const slowness = () => Math.max(1, cost(REFERENCE, 0).ms / REFERENCE_MS);
+
+function expectWithin(what: string, content: string, most: number): void {
+  const { ms, bytes } = cost(content, most);
+  if (ms >= most) expect(ms / slowness(), what).to.be.below(most);
+  expect(bytes, what).to.be.at.most(MAX_RENDERED_BYTES);
+}
+
+describe('The longest message', () => {
+  const features = Object.entries(FEATURES);
+  const forms = Object.entries(FORMS);
+  before(() => {
+    for (const { open } of Object.values(FEATURES)) htmlOrNothing(filled(open, 1000), {});
+  });
+
+  for (const [index, [name, feature]] of features.entries()) {
+    it(`takes at most ${MAX_MS} ms and 1 MB: ${name} by itself and with every other feature`, () => {
+      for (const [form, make] of forms) expectWithin(`${name}, ${form}`, make(feature, feature), MAX_MS);
+      for (const [other, [otherName, otherFeature]] of features.entries()) {
+        // Each pair meets in one form; all forms occur with every feature, and every feature on either side.
+        const chosen = forms[(index * 3 + other) % forms.length];
+        if (!chosen || (index + other) % 2 === Number(index < other)) continue;
+        expectWithin(`${name} and ${otherName}, ${chosen[0]}`, chosen[1](feature, otherFeature), MAX_MS);
+      }
+    });
+
+    it(`takes at most ${MAX_MS_AT_ONCE} ms as far as it is rendered on the main thread: ${name}`, () => {
+      for (const [form, make] of forms) {
+        expectWithin(`${name}, ${form}`, cheapPart(make(feature, feature)), MAX_MS_AT_ONCE);
+      }
+    });
+  }
+
+  it('may call a thousand people of whom many have one name', () => {
+    const users = Array.from({ length: 1000 }, (_none, id) => ({ id, fullName: `P${id % 700}`, isActive: true }));
+    const content = users
+      .map(({ fullName }) => `@**${fullName}** `)
+      .join('')
+      .slice(0, MAX_MESSAGE_LENGTH);
+    expect(cost(content, MAX_MS, { users }).ms / slowness()).to.be.below(MAX_MS);
+  });
+
+  it('is refused where few signs make a table of more cells than a text can fill', () => {
+    const columns = 1200;
+    const table = `${'a|'.repeat(columns)}a\n${'-|'.repeat(columns)}-\n${'|\n'.repeat(2500)}`;
+    expect(() => render(table)).to.throw(Refusal, 'Unable to render message');
+    expect(cost(table, MAX_MS).ms).to.be.below(MAX_MS);
+  });
+}).timeout(120_000);

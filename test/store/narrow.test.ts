@@ -1,0 +1,235 @@
+import { expect } from 'chai';
+import { narrowed } from '../../src/actions/messages/narrowing.ts';
+import { NEWEST } from '../../src/domain/messages/anchor.ts';
+import type { HasOperand, IsOperand, Term } from '../../src/domain/messages/narrow.ts';
+import { narrowTerms, readNarrow } from '../../src/domain/messages/narrow.ts';
+import type { Realm } from '../../src/domain/organization/organization.ts';
+import type { User } from '../../src/domain/users/user.ts';
+import { table } from '../../src/store/db/statement.ts';
+import { findAround } from '../../src/store/messages/history.ts';
+import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
+import { findUser } from '../../src/store/users/users.ts';
+import type { Actor } from '../support/actor.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/** What the test knows of a message; a direct one has no channel. */
+interface Known {
+  id: number;
+  channel: 'design' | 'board' | 'open' | undefined;
+  topic: string;
+  sender: Actor;
+  /** Everybody of a direct message. */
+  people: readonly Actor[];
+  has: ReadonlySet<HasOperand>;
+  is: ReadonlySet<IsOperand>;
+}
+
+type Negatable = Exclude<Term['kind'], 'in' | 'search' | 'near' | 'with'>;
+
+interface Case {
+  operator: Negatable;
+  operand: unknown;
+  holds: (message: Known) => boolean;
+}
+
+const HAS: Record<HasOperand, true> = { attachment: true, image: true, link: true, reaction: true };
+const IS: Record<IsOperand, true> = {
+  dm: true,
+  private: true,
+  starred: true,
+  unread: true,
+  mentioned: true,
+  alerted: true,
+  resolved: true,
+  followed: true,
+};
+
+describe('a narrow', function () {
+  this.timeout(30_000);
+  let world: World;
+  let realm: Realm;
+  let viewer: User;
+  let channels: Record<'design' | 'board' | 'open', number>;
+  const messages: Known[] = [];
+  let cases: Case[];
+
+  before(async () => {
+    world = await openWorld();
+    const { member, other, guest } = world;
+    channels = {
+      design: await world.channel('design', [member, other, guest]),
+      board: await world.channel('board', [member, other], { invite_only: true }),
+      open: await world.channel('open', [other]),
+    };
+    const topics = ['plan', '✔ plan', 'lunch'];
+    const texts: [string, HasOperand[]][] = [
+      ['hello', []],
+      ['see https://example.com', ['link']],
+      [`hello @**${member.fullName}**`, []],
+      ['the word is harbour', []],
+    ];
+    await world.database.unit((db) => table(db, 'alert_words').insert({ user_id: member.id, word: 'harbour' }));
+    await member.ok.post('/user_topics', { stream_id: channels.design, topic: 'lunch', visibility_policy: 3 });
+    await member.ok.patch('/settings', { automatically_follow_topics_where_mentioned: false });
+    const note = async (known: Omit<Known, 'has' | 'is'>, text: string, has: readonly HasOperand[]) => {
+      const is = new Set<IsOperand>();
+      if (known.channel === undefined) for (const state of ['dm', 'private'] as const) is.add(state);
+      if (known.topic.startsWith('✔ ')) is.add('resolved');
+      if (text.includes('@') && known.channel !== 'open') is.add('mentioned');
+      if (text.includes('harbour') && known.channel !== 'open') is.add('alerted');
+      if (known.channel === 'design' && known.topic === 'lunch') is.add('followed');
+      messages.push({ ...known, has: new Set(has), is });
+    };
+    let count = 0;
+    for (const [text, has] of texts) {
+      for (const channel of ['design', 'board', 'open'] as const) {
+        const sender = ++count % 2 === 0 ? other : world.owner;
+        const topic = topics[count % 3] ?? '';
+        const id = await sender.send(channels[channel], topic, text);
+        await note({ id, channel, topic, sender, people: [] }, text, has);
+      }
+      for (const people of [[other], [other, guest], []]) {
+        const sender = ++count % 2 === 0 && people.length > 0 ? other : member;
+        const id = await sender.send(
+          [...people, member].map((one) => one.id),
+          '',
+          text,
+        );
+        await note({ id, channel: undefined, topic: '', sender, people: [...people, member] }, text, has);
+      }
+    }
+    await markSome();
+    realm = realmOf((await findRealm(world.db, world.realmId)) ?? expect.fail(), world.origin);
+    viewer = (await findUser(world.db, world.realmId, member.id)) ?? expect.fail();
+    cases = casesOf();
+  });
+  after(() => world.close());
+
+  /** Every third message is starred, every fourth reacted to, every second read. */
+  async function markSome(): Promise<void> {
+    const { member } = world;
+    const received = messages.filter(({ channel }) => channel !== 'open');
+    const read = new Set(received.filter((_one, index) => index % 2 === 0));
+    const starred = received.filter((_one, index) => index % 3 === 0);
+    await member.ok.post('/mark_all_as_read');
+    const unread = received.filter((one) => !read.has(one)).map(({ id }) => id);
+    await member.ok.post('/messages/flags', { messages: unread, op: 'remove', flag: 'read' });
+    await member.ok.post('/messages/flags', { messages: starred.map(({ id }) => id), op: 'add', flag: 'starred' });
+    for (const [index, message] of messages.entries()) {
+      const is = new Set(message.is);
+      const has = new Set(message.has);
+      if (unread.includes(message.id)) is.add('unread');
+      if (starred.includes(message)) is.add('starred');
+      if (index % 4 === 0 && message.channel !== 'open') {
+        await member.ok.post(`/messages/${message.id}/reactions`, { emoji_name: 'heart' });
+        has.add('reaction');
+      }
+      messages[index] = { ...message, is, has };
+    }
+  }
+
+  function casesOf(): Case[] {
+    const { member, other, guest, owner } = world;
+    const isWith = (one: Known, ...people: Actor[]) =>
+      one.people.length === people.length && people.every((person) => one.people.includes(person));
+    const byKind: Record<Negatable, [operand: unknown, holds: Case['holds']][]> = {
+      channel: [
+        [channels.design, (one) => one.channel === 'design'],
+        ['board', (one) => one.channel === 'board'],
+        ['open', (one) => one.channel === 'open'],
+      ],
+      channels: [
+        ['public', (one) => one.channel === 'design' || one.channel === 'open'],
+        ['web-public', () => false],
+      ],
+      topic: [
+        ['PLAN', (one) => one.topic === 'plan'],
+        ['', (one) => one.channel !== undefined && one.topic === ''],
+      ],
+      sender: [
+        [other.id, (one) => one.sender === other],
+        [owner.email, (one) => one.sender === owner],
+      ],
+      dm: [
+        [[other.id], (one) => isWith(one, member, other)],
+        [`${other.email}, ${guest.email}`, (one) => isWith(one, member, other, guest)],
+        [[owner.id], () => false],
+      ],
+      'dm-including': [
+        [other.id, (one) => one.people.includes(other)],
+        [member.id, (one) => one.channel === undefined],
+      ],
+      'group-pm-with': [[guest.email, (one) => one.people.length > 2 && one.people.includes(guest)]],
+      id: [
+        [messages[4]?.id, (one) => one === messages[4]],
+        [987_654_321, () => false],
+      ],
+      has: (Object.keys(HAS) as HasOperand[]).map((what) => [what, (one) => one.has.has(what)]),
+      is: (Object.keys(IS) as IsOperand[]).map((what) => [what, (one) => one.is.has(what)]),
+    };
+    return (Object.keys(byKind) as Negatable[]).flatMap((operator) =>
+      byKind[operator].map(([operand, holds]) => ({ operator, operand, holds })),
+    );
+  }
+
+  type Asked = Case & { negated: boolean };
+
+  /** A term for channels opens their whole history; with a term of state only what was received is searched. */
+  function expected(terms: readonly Asked[]): number[] {
+    const opening = terms.find(({ operator, negated }) => !negated && /^channels?$/.test(operator));
+    const isPersonal = opening === undefined || terms.some(({ operator }) => operator === 'is');
+    return messages
+      .filter((one) => (isPersonal ? one.channel !== 'open' : opening.holds(one)))
+      .filter((one) => terms.every(({ holds, negated }) => holds(one) !== negated))
+      .map(({ id }) => id);
+  }
+
+  async function found(terms: readonly Asked[]): Promise<number[]> {
+    const raw = readNarrow(terms.map(({ operator, operand, negated }) => ({ operator, operand, negated })));
+    const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
+    const { ids } = await findAround(world.db, restriction, {
+      anchor: NEWEST,
+      includeAnchor: true,
+      before: 500,
+      after: 0,
+    });
+    const known = new Set(messages.map(({ id }) => id));
+    return ids.filter((id) => known.has(id));
+  }
+
+  const isImpossible = (terms: readonly Asked[]) =>
+    terms.some(({ operator }) => /^(channels?|topic)$/.test(operator)) &&
+    terms.some(
+      ({ operator, operand }) =>
+        /^(dm|dm-including|group-pm-with)$/.test(operator) || /^(dm|private)$/.test(`${operand}`),
+    );
+
+  const told = (terms: readonly Asked[]) =>
+    terms.map(({ operator, operand, negated }) => `${negated ? '-' : ''}${operator}:${operand}`).join(' ');
+
+  const bothWays = () => cases.flatMap((one): Asked[] => [false, true].map((negated) => ({ ...one, negated })));
+
+  it('finds with a negated term exactly what it does not find with the term', async () => {
+    for (const term of bothWays()) expect(await found([term]), told([term])).to.deep.equal(expected([term]));
+  });
+
+  it('finds with two terms, negated or not, what each of them lets through', async () => {
+    const all = bothWays();
+    for (const [index, first] of all.entries()) {
+      for (const second of all.slice(index + 1)) {
+        const terms = [first, second];
+        if (!(first.negated || second.negated) || isImpossible(terms)) continue;
+        expect(await found(terms), told(terms)).to.deep.equal(expected(terms));
+      }
+    }
+  });
+
+  it('keeps direct messages without public channels, by HTTP', async () => {
+    const narrow = [{ operator: 'channels', operand: 'public', negated: true }];
+    const { messages: list } = await world.member.ok.get('/messages', {
+      ...{ anchor: 'newest', num_before: 500, num_after: 0, narrow },
+    });
+    const types = new Set(list.map(({ type }: { type: string }) => type));
+    expect([...types].sort()).to.deep.equal(['private', 'stream']);
+  });
+});

@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import type { Db } from '../../src/store/db/open.ts';
+import { knexOf } from '../../src/store/db/statement.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/** Tables that grow with every message. */
+const GROWING = ['messages', 'message_flags', 'read_chunks', 'reactions', 'submessages', 'message_search', 'events'];
+
+interface Sent {
+  sql: string;
+  bindings: readonly unknown[];
+}
+
+/** What the work sends to the database. */
+async function statementsOf(world: World, work: () => Promise<void>): Promise<Sent[]> {
+  const connections = new Set<Db>([world.database.read]);
+  if (world.database.dialect === 'sqlite') await world.database.unit(async (db) => connections.add(db));
+  const sent = new Map<string, Sent>();
+  const note = ({ sql, bindings }: Sent) => {
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) sent.set(sql, { sql, bindings });
+  };
+  for (const connection of connections) knexOf(connection).on('query', note);
+  await work();
+  for (const connection of connections) knexOf(connection).removeListener('query', note);
+  return [...sent.values()];
+}
+
+/** Growing tables that a statement walks from end to end. */
+async function walkedBy(world: World, { sql, bindings }: Sent): Promise<string[]> {
+  const plan =
+    world.database.dialect === 'sqlite' ? await planOfSqlite(world, sql) : await planOfPostgres(world, sql, bindings);
+  return plan.filter((name) => GROWING.includes(name));
+}
+
+/** What SQLite scans; it names tables by their aliases. */
+async function planOfSqlite({ database }: World, sql: string): Promise<string[]> {
+  const aliases = new Map(
+    [...sql.matchAll(/\b(\w+)`? as `?(\w+)/gi)].map(([, name = '', alias = '']) => [alias, name]),
+  );
+  const knex = knexOf(database.read);
+  const bindings = [...sql.matchAll(/\?/g)].map(() => null);
+  const rows: { detail: string }[] = await knex.raw(`explain query plan ${sql}`, bindings);
+  return rows.flatMap(({ detail }) => {
+    const [, name] = /^SCAN (\w+)(?! VIRTUAL TABLE INDEX \d+:.*[M=<>])/.exec(detail) ?? [];
+    return name === undefined ? [] : [aliases.get(name) ?? name];
+  });
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** What PostgreSQL reads in sequence although it is told that this costs very much. */
+async function planOfPostgres({ database }: World, sql: string, bindings: readonly unknown[]): Promise<string[]> {
+  const { client } = knexOf(database.read);
+  const connection = await client.acquireConnection();
+  try {
+    await connection.query('set enable_seqscan = off');
+    const { rows } = await connection.query({ text: `explain (format json) ${sql}`, values: [...bindings] });
+    await connection.query('reset enable_seqscan');
+    const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+    return nodes(rows[0]['QUERY PLAN'][0].Plan)
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => node['Relation Name'] ?? '');
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}
+
+describe('Statements of what people do all the time', function () {
+  this.timeout(30_000);
+  let world: World;
+  before(async () => {
+    world = await openWorld();
+  });
+  after(() => world.close());
+
+  async function daily(): Promise<void> {
+    const { owner, member, other } = world;
+    const channel = await world.channel('design', [owner, member, other]);
+    const send = async (content: string): Promise<number> =>
+      (await member.ok.post('/messages', { type: 'stream', to: channel, topic: 'plan', content })).id;
+    const { queue_id: queue, last_event_id: last } = await member.ok.post('/register');
+    const [first, second] = [await send(`hello @**${other.fullName}**`), await send('again')];
+    await member.ok.post('/messages', { type: 'direct', to: [other.id], content: 'psst' });
+    await member.ok.get('/events', { queue_id: queue, last_event_id: last, dont_block: true });
+    await member.ok.post('/typing', { type: 'direct', op: 'start', to: [other.id] });
+    await other.ok.post(`/messages/${first}/reactions`, { emoji_name: 'smile' });
+    await member.ok.patch(`/messages/${first}`, { content: 'hello' });
+    await member.ok.patch(`/messages/${first}`, { topic: 'later', propagate_mode: 'change_all' });
+    for (const flag of ['read', 'starred'])
+      await other.ok.post('/messages/flags', { messages: [first], op: 'add', flag });
+    await other.ok.post('/messages/flags', { messages: [first], op: 'remove', flag: 'read' });
+    const narrows = [
+      [],
+      [{ operator: 'channel', operand: channel }],
+      [
+        { operator: 'channel', operand: channel },
+        { operator: 'topic', operand: 'later' },
+      ],
+      [{ operator: 'dm', operand: [member.id] }],
+      [{ operator: 'sender', operand: member.id }],
+      [{ operator: 'is', operand: 'starred' }],
+      [{ operator: 'is', operand: 'mentioned' }],
+      [{ operator: 'search', operand: 'hello' }],
+      [
+        { operator: 'channel', operand: channel },
+        { operator: 'search', operand: 'hello' },
+      ],
+      [{ operator: 'channels', operand: 'public', negated: true }],
+    ];
+    for (const narrow of narrows) {
+      for (const anchor of ['newest', 'first_unread', first]) {
+        await other.ok.get('/messages', { narrow, anchor, num_before: 10, num_after: 10 });
+      }
+    }
+    await other.ok.get(`/users/me/${channel}/topics`);
+    await other.ok.post('/mark_stream_as_read', { stream_id: channel });
+    await other.ok.post('/mark_all_as_read');
+    await other.ok.post('/register');
+    await owner.ok.delete(`/messages/${second}`);
+  }
+
+  it('would be noticed if they did', async () => {
+    const sent = { sql: 'select id from messages where sent_at > 0', bindings: [] };
+    expect(await walkedBy(world, sent)).to.deep.equal(['messages']);
+  });
+
+  it('walk no table that grows with the messages', async () => {
+    const sent = await statementsOf(world, daily);
+    expect(sent.length).to.be.above(60);
+    const walks: string[] = [];
+    for (const one of sent) {
+      for (const name of await walkedBy(world, one)) walks.push(`${name}: ${one.sql}`);
+    }
+    expect(walks).to.deep.equal([]);
+  });
+});

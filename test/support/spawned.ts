@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A server in a process of its own, which can be killed. */
+export interface Spawned {
+  place: { origin: string };
+  /** Starts it, again after a kill, and resolves when it answers. */
+  start: () => Promise<void>;
+  /** Ends it without warning, and resolves when it is gone. */
+  kill: () => Promise<void>;
+}
+
+/** Chooses a port; nothing runs before `start`. */
+export async function spawned(settings: Record<string, string>): Promise<Spawned> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+  const isUp = () =>
+    fetch(`${origin}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return {
+    place: { origin },
+    async start() {
+      server = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'serve'], {
+        env: { ...process.env, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...settings },
+        stdio: 'ignore',
+      });
+      while (!(await isUp())) await pause(20);
+    },
+    async kill() {
+      const killed = server;
+      server = undefined;
+      if (!killed || killed.exitCode !== null) return;
+      const ended = new Promise((resolve) => killed.once('exit', resolve));
+      killed.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Below the ports that systems give out by themselves: another test's server would take one of those meanwhile. */
+const FIRST_PORT = 10_000;
+const LAST_PORT = 32_000;
+
+async function freePort(): Promise<number> {
+  const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

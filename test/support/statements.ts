@@ -1,0 +1,20 @@
+import type { Db } from '../../src/store/db/open.ts';
+import { knexOf } from '../../src/store/db/statement.ts';
+import type { World } from './world.ts';
+
+/** What opens and ends units, and what the mailer does meanwhile. */
+const NOT_COUNTED = /^(begin|commit|rollback|savepoint|release|set )|(from|update) "?`?mails|invitations.*reminded_at/i;
+
+/** How many statements the work sends to the database. */
+export async function countStatements(world: World, work: () => Promise<unknown>): Promise<number> {
+  const connections = new Set<Db>([world.database.read]);
+  if (world.database.dialect === 'sqlite') await world.database.unit(async (db) => connections.add(db));
+  let count = 0;
+  const note = ({ sql }: { sql: string }) => {
+    if (!NOT_COUNTED.test(sql)) count += 1;
+  };
+  for (const connection of connections) knexOf(connection).on('query', note);
+  await work();
+  for (const connection of connections) knexOf(connection).removeListener('query', note);
+  return count;
+}

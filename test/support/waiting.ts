@@ -1,0 +1,127 @@
+/**
+ * How long others wait for the server while it works on something large. Time on the clock grows when other programs use the
+ * machine, so each function leaves that out in its way.
+ */
+import { expect } from 'chai';
+import { table } from '../../src/store/db/statement.ts';
+import type { Actor, Answer } from './actor.ts';
+import { ownTime } from './own-time.ts';
+import type { World } from './world.ts';
+
+/** How long somebody may wait for an answer while others keep the server busy. */
+export const MAX_WAIT_MS = 100;
+const WORK_ATTEMPTS = 5;
+const CALL_ATTEMPTS = 4;
+const PAUSE_MS = 2;
+
+/** The longest wait, in milliseconds, of someone who asks again and again while the work is done: the best of some tries. */
+export async function longestWait(bystander: Actor, work: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  await bystander.ok.get('/users/me');
+  for (let tries = 0; tries < WORK_ATTEMPTS && best > MAX_WAIT_MS; tries++)
+    best = Math.min(best, await longestOnce(bystander, work));
+  return best;
+}
+
+async function longestOnce(bystander: Actor, work: () => Promise<unknown>): Promise<number> {
+  let [isOver, longest] = [false, 0];
+  const finished = work().finally(() => {
+    isOver = true;
+  });
+  do {
+    const asked = ownTime();
+    await bystander.ok.get('/users/me');
+    longest = Math.max(longest, ownTime() - asked);
+  } while (!isOver);
+  await finished;
+  return longest;
+}
+
+/**
+ * Makes the call while others ask for something small, again and again, and expects that none of them waits long. On a
+ * busy machine waits happen by themselves: the best of several attempts counts, each with a call of its own.
+ */
+export async function expectShortWaits(
+  world: World,
+  call: (attempt: number) => Promise<Answer>,
+  limit = MAX_WAIT_MS,
+): Promise<Answer> {
+  const waits: number[] = [];
+  for (let attempt = 0; ; attempt++) {
+    const { answer, longest } = await watchedCall(world, () => call(attempt));
+    expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).to.be.below(500);
+    if (process.env.SHOW_WAITS) console.log(`      longest wait ${Math.round(longest)} ms`);
+    if (longest <= limit) return answer;
+    waits.push(Math.round(longest));
+    if (waits.length === CALL_ATTEMPTS) throw new Error(`others waited ${waits.join(', ')} ms`);
+  }
+}
+
+async function watchedCall(world: World, call: () => Promise<Answer>): Promise<{ answer: Answer; longest: number }> {
+  let isOver = false;
+  let longest = 0;
+  const watch = async (ask: () => Promise<unknown>) => {
+    while (!isOver) {
+      const begin = { time: performance.now() + PAUSE_MS, busy: process.cpuUsage() };
+      await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+      await ask();
+      const { user, system } = process.cpuUsage(begin.busy);
+      // What this process worked meanwhile: where others use the processor too, the clock says more than that.
+      longest = Math.max(longest, Math.min(performance.now() - begin.time, (user + system) / 1000));
+    }
+  };
+  const { read } = world.database;
+  // One reads and one writes: a write waits for the unit of work before it.
+  const bystanders = [
+    watch(() => table(read, 'realms').first('id')),
+    watch(() => world.database.unit((db) => table(db, 'realms').where({ id: -1 }).update({ name: '' }))),
+  ];
+  // The longest wait without the call does not count: databases and code have to wake up.
+  await new Promise((resume) => setTimeout(resume, 20));
+  longest = 0;
+  const answer = await call();
+  isOver = true;
+  await Promise.all(bystanders);
+  return { answer, longest };
+}
+
+/** Milliseconds of processor time, all threads together. */
+const processorTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * Lets somebody read one channel and write into another as long as the work lasts. Gives the longest turn of the event loop,
+ * in milliseconds of processor time, and how many reads and writes were answered.
+ */
+export async function longestTurnDuring(
+  { actor, reads, writes }: { actor: Actor; reads: string; writes: number },
+  work: () => Promise<unknown>,
+): Promise<{ longestTurn: number; reads: number; writes: number }> {
+  const seen = { longestTurn: 0, reads: 0, writes: 0 };
+  let isOver = false;
+  let last = processorTime();
+  const turn = () => {
+    const now = processorTime();
+    seen.longestTurn = Math.max(seen.longestTurn, now - last);
+    last = now;
+    if (!isOver) setImmediate(turn);
+  };
+  const reading = async () => {
+    const page = { anchor: 'newest', num_before: 5, num_after: 0, narrow: [['channel', reads]] };
+    for (; !isOver; seen.reads++) await actor.ok.get('/messages', page);
+  };
+  const writing = async () => {
+    for (; !isOver; seen.writes++) await actor.send(writes, 'elsewhere', 'hello');
+  };
+  turn();
+  const others = [reading(), writing()];
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await Promise.all(others);
+  }
+  return seen;
+}

@@ -1,0 +1,40 @@
+/**
+ * Compares the published document with the newest released one under `docs/released/` and refuses a change that clients
+ * of the release would not survive, unless the feature level rises with it. `--release` keeps the present document.
+ */
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { incompatibleChanges } from './openapi/changes.ts';
+import type { Document } from './openapi/document.ts';
+
+const FOLDER = 'docs/released';
+const CURRENT = 'generated/openapi.json';
+const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } });
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Document & { info: { version: string } };
+const levelOf = ({ info }: { info: { version: string } }) => Number(info.version);
+
+const current = read(CURRENT);
+if (values.release) {
+  copyFileSync(CURRENT, `${FOLDER}/openapi-${levelOf(current)}.json`);
+  console.log(`Kept the document of level ${levelOf(current)}.`);
+} else {
+  compare();
+}
+
+function compare(): void {
+  const levels = readdirSync(FOLDER).flatMap((file) => /^openapi-(\d+)\.json$/.exec(file)?.[1] ?? []);
+  const newest = Math.max(...levels.map(Number));
+  const changes = incompatibleChanges(read(`${FOLDER}/openapi-${newest}.json`), current);
+  if (changes.length === 0) {
+    console.log(`Clients of level ${newest} go on working.`);
+  } else if (levelOf(current) > newest) {
+    console.log(
+      `${changes.length} incompatible changes since level ${newest}, announced by level ${levelOf(current)}.`,
+    );
+  } else {
+    for (const change of changes) console.error(change);
+    console.error(`${changes.length} incompatible changes since level ${newest}: undo them, or raise info.version.`);
+    process.exitCode = 1;
+  }
+}

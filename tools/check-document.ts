@@ -1,0 +1,11 @@
+/** The rules of the project for the published document, beside those of the general linters. */
+import { readFileSync } from 'node:fs';
+import type { Document } from './openapi/document.ts';
+import { brokenRules } from './openapi/rules.ts';
+
+const broken = brokenRules(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document);
+for (const sentence of broken) console.error(sentence);
+console.log(
+  broken.length === 0 ? 'The document keeps the rules of the project.' : `${broken.length} rules are broken.`,
+);
+process.exitCode = broken.length === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+import { decodedDocument } from './decoded.ts';
+import type { Document } from './document.ts';
+import { errorCodes } from './error-codes.ts';
+import { eventSchemas } from './event-schemas.ts';
+import { guidesOf } from './guides.ts';
+import { modernDocument } from './modern.ts';
+import { operationTable } from './operations.ts';
+import { publishedDocument } from './published.ts';
+import { samplesOf } from './samples.ts';
+import { jsonOnlyDocument, singleMediaDocument } from './single-media.ts';
+import { typesOf } from './types.ts';
+import { validatorsOf } from './validators.ts';
+import { yamlOf } from './yaml.ts';
+
+const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** What a reviewer reads and the server starts from. The other files are built where they are needed. */
+export const COMMITTED: readonly string[] = [
+  'openapi.json',
+  'operations.json',
+  'api.d.ts',
+  'requests.js',
+  'requests.d.ts',
+];
+
+/** Everything that is derived from the bundled document: the files under `generated/`, their texts by their names. */
+export async function derivedFrom(source: Document): Promise<Record<string, string>> {
+  const published = publishedDocument(source);
+  const decoded = decodedDocument(published.withExtensions);
+  const operations = operationTable(published.withExtensions);
+  const codes = errorCodes(published.document);
+  return {
+    'openapi.json': jsonText(published.document),
+    'openapi-3.1.json': jsonText(modernDocument(published.document)),
+    'openapi-single.json': jsonText(singleMediaDocument(published.document)),
+    'openapi-json-only.json': jsonText(jsonOnlyDocument(published.document)),
+    'event-schemas.json': jsonText(eventSchemas(published.document)),
+    'error-codes.json': jsonText({ codes }),
+    'samples.json': jsonText(samplesOf(decoded, operations)),
+    'guides.json': jsonText(guidesOf(codes)),
+    'openapi.yaml': yamlOf(published.document),
+    'decoded.json': `${JSON.stringify(decoded, null, 1)}\n`,
+    'operations.json': `${JSON.stringify(operations, null, 1)}\n`,
+    'api.d.ts': await typesOf(decoded),
+    ...validatorsOf(decoded, operations),
+  };
+}

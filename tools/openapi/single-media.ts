@@ -1,0 +1,149 @@
+import {
+  type Document,
+  isObject,
+  type Json,
+  METHODS,
+  type Media,
+  mapDeep,
+  operationsOf,
+  type Parameter,
+  resolved,
+  type Schema,
+} from './document.ts';
+import { dropUnused } from './published.ts';
+
+/**
+ * The same document for generators that know one form of each thing: one body for every operation, JSON, or multipart
+ * where a file travels; JSON in a query parameter is a text; an object with named members says nothing of
+ * the types of others; a choice of objects is what they share; and all errors have one schema.
+ */
+export function singleMediaDocument(published: Document): Document {
+  const document = mapDeep(structuredClone(published) as unknown as Json, (value) =>
+    withoutDefaultOfChoice(withPlainRest(withWideIntegers(value))),
+  ) as unknown as Document;
+  for (const { operation } of operationsOf(document)) {
+    if (operation.parameters) operation.parameters = operation.parameters.map(withTextOnly);
+    if (!operation.requestBody) continue;
+    operation.requestBody.content = onlyOne(operation.operationId, operation.requestBody.content);
+  }
+  document.components.schemas = Object.fromEntries(
+    Object.entries(document.components.schemas).map(([name, schema]) => [name, withoutVariants(document, schema)]),
+  );
+  answerErrorsAlike(document);
+  dropUnused(document, () => false);
+  return document;
+}
+
+/**
+ * The same without operations that take a file, for generators that know JSON alone. An open object says so by a schema
+ * that everything fulfils: some of them forget unknown members otherwise.
+ */
+export function jsonOnlyDocument(published: Document): Document {
+  const single = singleMediaDocument(published);
+  for (const { path, method, item, operation } of operationsOf(single)) {
+    if (!operation.requestBody?.content['multipart/form-data']) continue;
+    delete item[method];
+    if (!METHODS.some((other) => item[other])) delete single.paths[path];
+  }
+  const document = mapDeep(single as unknown as Json, withSchemaOfRest) as unknown as Document;
+  dropUnused(document, () => false);
+  return document;
+}
+
+function withSchemaOfRest(value: Json): Json {
+  return isObject(value) && isObject(value.properties) && value.additionalProperties === true
+    ? { ...value, additionalProperties: {} }
+    : value;
+}
+
+function onlyOne(operationId: string, content: Record<string, Media>): Record<string, Media> {
+  for (const type of ['multipart/form-data', 'application/json']) {
+    const media = content[type];
+    if (media) return { [type]: media };
+  }
+  throw new Error(`${operationId} takes neither JSON nor multipart`);
+}
+
+/** Many generators give up at a parameter with `content`, or send it as anything but JSON. */
+function withTextOnly({ content, ...parameter }: Parameter): Parameter {
+  if (!content) return parameter;
+  const examples = Object.entries(content['application/json']?.examples ?? {}).map(([name, { value, ...example }]) => [
+    name,
+    { ...example, value: JSON.stringify(value) },
+  ]);
+  return {
+    ...parameter,
+    description: `${parameter.description ?? ''}\nIt is sent as JSON text.`.trim(),
+    schema: { type: 'string' },
+    ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
+  };
+}
+
+/** Where a format is missing, an integer has 32 bits in some languages, which no ID or anchor fits for ever. */
+function withWideIntegers(value: Json): Json {
+  return isObject(value) && value.type === 'integer' && !value.enum && !value.format
+    ? { ...value, format: 'int64' }
+    : value;
+}
+
+/** A default of a choice is written down by some generators as if it had the first type. */
+function withoutDefaultOfChoice(value: Json): Json {
+  if (!isObject(value) || !Array.isArray(value.anyOf) || !('default' in value)) return value;
+  const { default: _, ...rest } = value;
+  return rest as Json;
+}
+
+/** TypeScript has no type for members of one kind beside members of another. */
+function withPlainRest(value: Json): Json {
+  if (!isObject(value) || !isObject(value.properties) || !isObject(value.additionalProperties)) return value;
+  return { ...value, additionalProperties: true };
+}
+
+/** A choice of many objects is one open object with the members that all of them have alike. */
+function withoutVariants(document: Document, schema: Schema): Schema {
+  const variants = Array.isArray(schema.anyOf) ? schema.anyOf.map((one) => resolved(document, one)) : [];
+  if (variants.length === 0 || !variants.every((one) => isObject(one) && isObject(one.properties))) return schema;
+  const { anyOf: _, ...rest } = schema;
+  const all = variants as { properties: Record<string, Schema>; required?: string[] }[];
+  const [first] = all;
+  const names = Object.keys(first?.properties ?? {}).filter((name) => areAlike(all.map((one) => one.properties[name])));
+  return {
+    ...rest,
+    type: 'object',
+    required: names.filter((name) => all.every((one) => one.required?.includes(name))),
+    properties: Object.fromEntries(names.map((name) => [name, sharedMember(all.map((one) => one.properties[name]))])),
+    additionalProperties: true,
+  };
+}
+
+/** Whether every variant has the member, and with the same type: one of several types has none that could be written. */
+const areAlike = ([first, ...others]: readonly (Schema | undefined)[]): boolean =>
+  first !== undefined && others.every((other) => other !== undefined && other.type === first.type);
+
+/** A member that has other values in each variant has the type of them all. */
+function sharedMember(members: readonly (Schema | undefined)[]): Schema {
+  const [{ enum: _, description: __, ...plain } = {}] = members;
+  return plain;
+}
+
+/** Some generators know one type of error for each operation, and nobody wants six. */
+function answerErrorsAlike(document: Document): void {
+  document.components.schemas.ErrorAnswer = {
+    title: 'ErrorAnswer',
+    description: 'What every error has in common; some codes bring further members.',
+    type: 'object',
+    required: ['result', 'msg', 'code'],
+    properties: {
+      result: { type: 'string', enum: ['error'], description: 'Always `error`.' },
+      msg: { type: 'string', description: 'What went wrong, for people to read.' },
+      code: { type: 'string', description: 'What went wrong, for programs; the catalogue of errors explains them.' },
+    },
+    additionalProperties: true,
+  };
+  for (const { operation } of operationsOf(document)) {
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      const media = status.startsWith('2') ? undefined : resolved(document, answer).content?.['application/json'];
+      if (media) media.schema = { $ref: '#/components/schemas/ErrorAnswer' };
+    }
+  }
+}

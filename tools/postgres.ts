@@ -1,0 +1,110 @@
+/**
+ * Runs a command with DATABASE_URL leading to a PostgreSQL server of its own, which is gone afterwards:
+ * node --import tsx tools/postgres.ts -- <command…>
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Newest first; Debian keeps the server's programs out of the PATH. */
+function programFolders(): string[] {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  return [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+}
+
+const findPrograms = () =>
+  programFolders().find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
+
+function installPrograms(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error('PostgreSQL is not installed: its programs initdb and pg_ctl are needed');
+  }
+  const run = (...args: string[]) =>
+    execFileSync('apt-get', ['-q', '-y', ...args], {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  run('update');
+  run('install', '--no-install-recommends', 'postgresql');
+}
+
+/** PostgreSQL refuses to run as root; it then runs as whoever the package made for it, or as nobody. */
+function serverAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (name: string, which: '-u' | '-g') => Number(execFileSync('id', [which, name], { stdio: 'pipe' }));
+  try {
+    return { uid: idOf('postgres', '-u'), gid: idOf('postgres', '-g') };
+  } catch {
+    return { uid: idOf('nobody', '-u'), gid: idOf('nobody', '-g') };
+  }
+}
+
+interface Server {
+  url: string;
+  stop(): void;
+}
+
+/** The data are worth nothing after the command, so nothing is flushed. Reached by a socket: no port can be taken. */
+function startServer(programs: string): Server {
+  const folder = mkdtempSync(join(tmpdir(), 'parlance-postgres-'));
+  const account = serverAccount();
+  if (account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  const run = (program: string, args: readonly string[]) =>
+    execFileSync(join(programs, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 2], ...account });
+  const stop = () => {
+    try {
+      if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', ['stop', '-D', data, '-m', 'immediate']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=',
+  ];
+  const options = [`-k ${folder}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+  try {
+    run('initdb', ['-D', data, '-U', 'parlance', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']);
+    run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options]);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { url: `postgres://parlance@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
+}
+
+function statusOf(code: number | null, signal: NodeJS.Signals | null): number {
+  return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
+}
+
+/** Resolves with the exit status of the command. */
+function runCommand(command: string, args: readonly string[], url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
+    // The server must be stopped whatever happens, so the command gets the signal and this script waits for its end.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(statusOf(code, signal)));
+  });
+}
+
+const [command, ...args] = process.argv.slice(2).filter((arg, place) => place > 0 || arg !== '--');
+if (command === undefined) throw new Error('Which command? node --import tsx tools/postgres.ts -- <command…>');
+if (findPrograms() === undefined) installPrograms();
+const programs = findPrograms();
+if (programs === undefined)
+  throw new Error('PostgreSQL was installed, but its programs initdb and pg_ctl were not found');
+const server = startServer(programs);
+try {
+  process.exitCode = await runCommand(command, args, server.url);
+} finally {
+  server.stop();
+}
