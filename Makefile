@@ -129,8 +129,11 @@ test-restart: build ## kill the server while it delivers events, on SQLite and o
 	@$(NODE_TS) qa/oracles/restart.ts
 	@$(NODE_TS) tools/postgres.ts -- $(NODE_TS) qa/oracles/restart.ts
 
+# Here alone how long the others wait is judged: one test runs at a time.
+WAITED := test/api/bystanders.test.ts test/api/large-requests.test.ts test/api/large-topics.test.ts
+
 test-limits: generated/.built ## send the largest values that the document allows, while another user reads and sends; ONLY= selects
-	@$(BIN)/mocha --no-config --node-option import=tsx --exit --timeout 60000 $(if $(ONLY),--grep '$(ONLY)') 'test/limits/*.test.ts'
+	@JUDGE_WAITS=yes $(BIN)/mocha --no-config --node-option import=tsx --exit --timeout 60000 $(if $(ONLY),--grep '$(ONLY)') 'test/limits/*.test.ts' $(WAITED)
 
 test-samples: generated/.built ## run the samples of every operation: curl, JavaScript, and Python if it has `requests`
 	@$(NODE_TS) $(BIN)/mocha --no-config --exit --timeout 60000 test/samples/samples.test.ts

@@ -19,9 +19,10 @@ import { setPriority, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Traced } from '../mutations/tracer.ts';
-import { copiedTree, type Failure, firstFailure, suiteFailure, type Tree } from '../mutations/trees.ts';
+import { copiedTree, type Failure, suiteFailure, type Tree } from '../mutations/trees.ts';
 import { playedBounds } from './bounds.ts';
 import { type GuardOutcome, guardName, guardsPage } from './page.ts';
+import { openPlayers } from './players.ts';
 import { type Guard, instrumented } from './spots.ts';
 import { EXPLAINED } from './survivors.ts';
 
@@ -31,6 +32,7 @@ const WORKERS = 2;
 const FIRST = 15;
 /** And so many at the most: the parts of queries are met by nearly every test. */
 const MOST = 150;
+const PREPARED = 'src/store/db/prepared.ts';
 const ROOMS = /^src\/(actions|adapters|api|domain|handlers|jobs|store|unit|web)\/(?!migrations\/).*\.ts$/;
 const HELP = `Usage: make guards, or node --import tsx qa/guards/run.ts [options]
 
@@ -63,8 +65,17 @@ const sources = (): string[] =>
 function instrumentedTree(files: ReadonlyMap<string, string>): Tree {
   const tree = copiedTree();
   for (const [file, text] of files) writeFileSync(join(tree.folder, file), text);
+  buildStatementsAnew(join(tree.folder, PREPARED));
   copyFileSync('qa/guards/switch.ts', join(tree.folder, 'src/guard-switch.ts'));
   return tree;
+}
+
+/** Otherwise a statement built while another guard was off, or none, would be used again. */
+function buildStatementsAnew(file: string): void {
+  const text = readFileSync(file, 'utf8');
+  const IS_NEW = 'if (known === undefined) {';
+  if (!text.includes(IS_NEW)) throw new Error(`${PREPARED} keeps its statements in another way`);
+  writeFileSync(file, text.replace(IS_NEW, 'if (known === undefined || globalThis.guardOff !== undefined) {'));
 }
 
 function importFor(file: string): string {
@@ -89,13 +100,14 @@ async function tracedSuite(tree: Tree, traceFile: string): Promise<Traced[]> {
 }
 
 /** Without a guard only tests that met it can end otherwise: for one that refuses, those in which it refused something. */
-async function failureWithout(tree: Tree, guard: Guard, trace: readonly Traced[]): Promise<Failure | undefined> {
-  const env = { GUARD_OFF: String(guard.id) };
-  const tests = likeliestFirst(guard, trace);
-  for (const some of [tests.slice(0, FIRST), tests.slice(FIRST, MOST)]) {
-    if (some.length === 0) continue;
-    const files = [...new Set(some.map(({ file }) => file))];
-    const failure = await firstFailure(tree, { files, titles: some.map(({ title }) => title), env });
+async function failureWithout(
+  players: ReturnType<typeof openPlayers>,
+  guard: Guard,
+  trace: readonly Traced[],
+): Promise<Failure | undefined> {
+  const titles = likeliestFirst(guard, trace).map(({ title }) => title);
+  for (const some of [titles.slice(0, FIRST), titles.slice(FIRST, MOST)]) {
+    const failure = some.length > 0 ? await players.failure({ guard: guard.id, titles: some }) : undefined;
     if (failure) return failure;
   }
   return undefined;
@@ -110,14 +122,28 @@ function likeliestFirst({ id }: Guard, trace: readonly Traced[]): Traced[] {
   return [...met.filter(isOfAccess), ...met.filter((test) => !isOfAccess(test))];
 }
 
-/** Several guards of a file can read the same. */
-const keyOf = (guard: Guard): string => `${guard.id} ${guardName(guard)}`;
+/** Names of the guards, numbered where several of a file read the same; they outlive changes elsewhere. */
+function keysOf(guards: readonly Guard[]): Map<Guard, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    guards.map((guard) => {
+      const name = guardName(guard);
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return [guard, `${name} #${count}`];
+    }),
+  );
+}
 
-async function played(
-  guards: readonly Guard[],
-  all: ReadonlyMap<string, string>,
-  folder: string,
-): Promise<GuardOutcome[]> {
+interface Plan {
+  guards: readonly Guard[];
+  keys: ReadonlyMap<Guard, string>;
+  files: ReadonlyMap<string, string>;
+  folder: string;
+}
+
+async function played({ guards, keys, files, folder }: Plan): Promise<GuardOutcome[]> {
+  const keyOf = (guard: Guard): string => keys.get(guard) ?? '';
   const playedFile = join(folder, 'played-guards');
   const known = new Map(
     existsSync(playedFile)
@@ -134,7 +160,7 @@ async function played(
     if (caughtBy !== undefined) outcomes.push({ guard, caughtBy: caughtBy ?? undefined });
     return caughtBy === undefined;
   });
-  const first = instrumentedTree(all);
+  const first = instrumentedTree(files);
   let trace: readonly Traced[];
   try {
     trace = await tracedSuite(first, join(folder, 'trace-guards'));
@@ -143,10 +169,11 @@ async function played(
   }
   const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(values.minutes) * 60_000;
   const worker = async (): Promise<void> => {
-    const tree = instrumentedTree(all);
+    const tree = instrumentedTree(files);
+    const players = openPlayers(tree);
     try {
       for (let guard = waiting.shift(); guard && Date.now() < until; guard = waiting.shift()) {
-        const caughtBy = await failureWithout(tree, guard, trace);
+        const caughtBy = await failureWithout(players, guard, trace);
         outcomes.push({ guard, caughtBy });
         appendFileSync(playedFile, `${JSON.stringify([keyOf(guard), caughtBy ?? null])}\n`);
         console.log(
@@ -154,6 +181,7 @@ async function played(
         );
       }
     } finally {
+      players.close();
       tree.remove();
     }
   };
@@ -174,7 +202,7 @@ async function main(): Promise<void> {
   }
   const folder = values.trace ?? mkdtempSync(join(tmpdir(), 'parlance-guards-'));
   mkdirSync(folder, { recursive: true });
-  const outcomes = await played(chosen, files, folder);
+  const outcomes = await played({ guards: chosen, keys: keysOf(guards), files, folder });
   if (!values.trace) rmSync(folder, { recursive: true });
   const survivors = outcomes.filter(({ caughtBy }) => !caughtBy);
   const unexplained = survivors.filter(({ guard }) => !(guardName(guard) in EXPLAINED));

@@ -1,5 +1,5 @@
-/** Copied into the instrumented project: each guard asks here, and the one that the environment names is off. */
-const off = Number(process.env.GUARD_OFF ?? 0);
+/** Copied into the instrumented project: each guard asks here, and the one that is named is off. */
+globalThis.guardOff ??= Number(process.env.GUARD_OFF ?? 0);
 // A test file may be loaded as another kind of module than the rest, and then brings a switch of its own.
 const fired: Set<number> = globalThis.firedGuards ?? new Set();
 globalThis.firedGuards = fired;
@@ -16,17 +16,17 @@ function noted(id: number, error: unknown): never {
 
 function granted(id: number, value: unknown): unknown {
   if (!value) fired.add(id);
-  return id === off ? true : value;
+  return id === globalThis.guardOff ? true : value;
 }
 
 export const __guards = {
   fires(id: number, condition: unknown): boolean {
     if (!condition) return false;
     fired.add(id);
-    return id !== off;
+    return id !== globalThis.guardOff;
   },
   call(id: number, check: () => unknown): unknown {
-    if (id === off) return undefined;
+    if (id === globalThis.guardOff) return undefined;
     try {
       const result = check();
       return isThenable(result) ? result.then(undefined, (error: unknown) => noted(id, error)) : result;
@@ -39,6 +39,6 @@ export const __guards = {
   },
   where(id: number, condition: object): object {
     fired.add(id);
-    return id === off ? {} : condition;
+    return id === globalThis.guardOff ? {} : condition;
   },
 };

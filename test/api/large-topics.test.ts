@@ -16,7 +16,7 @@ import type { Actor, Body } from '../support/actor.ts';
 import { addPeople, fillTopic, insertable } from '../support/bulk.ts';
 import { beforeNextUnit } from '../support/meanwhile.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { longestTurnDuring } from '../support/waiting.ts';
+import { expectShortTurns } from '../support/waiting.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** What another process than the world's server would do. */
@@ -106,19 +106,9 @@ describe('A topic of 40,000 messages', function () {
   });
   after(() => world.close());
 
-  const LONGEST_TURN_MS = 100;
-  const ATTEMPTS = 3;
-
-  /** Does it again while the machine is too busy to tell anything. */
   async function isBesideTheOthers(work: (attempt: number) => Promise<unknown>): Promise<void> {
     const quay = (await table(world.db, 'channels').where({ name: 'quay' }).first('id'))?.id ?? 0;
-    for (let attempt = 1; ; attempt++) {
-      const seen = await longestTurnDuring({ actor: world.other, reads: 'quay', writes: quay }, () => work(attempt));
-      // How many depends on how much of the work is left: that it was not one wait for all of it.
-      expect(Math.min(seen.reads, seen.writes)).to.be.at.least(1);
-      if (seen.longestTurn < LONGEST_TURN_MS) return;
-      if (attempt === ATTEMPTS) expect(seen.longestTurn).to.be.below(LONGEST_TURN_MS);
-    }
+    await expectShortTurns({ actor: world.other, reads: 'quay', writes: quay }, work);
   }
 
   it('is resolved, which renames it, while others read and write', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { workingTime } from '../support/own-time.ts';
 import { htmlOf, render } from './rendering.ts';
 
 const TAGS =
@@ -102,9 +103,9 @@ describe('hostile Markdown', () => {
         const source = piece.replaceAll('\\n', '\n').repeat(LENGTH).slice(0, LENGTH);
         let [least, tries] = [Number.POSITIVE_INFINITY, 0];
         while (least >= LIMIT && tries++ < TRIES) {
-          const start = performance.now();
+          const start = workingTime();
           render(`${source}x`);
-          least = Math.min(least, performance.now() - start);
+          least = Math.min(least, workingTime() - start);
         }
         expect(least, JSON.stringify(piece)).to.be.below(LIMIT);
       }

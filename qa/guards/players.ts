@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Failure, Tree } from '../mutations/trees.ts';
+import type { Play, Played } from './player.ts';
+
+/** What earlier plays left in a process could decide later ones, so it is replaced after so many. */
+const PLAYS = 60;
+const MINUTES_FOR_ONE = 10;
+
+interface Players {
+  /** The first failure without the guard, if there is one. */
+  failure: (play: Play) => Promise<Failure | undefined>;
+  close: () => void;
+}
+
+/** Plays tests in a child process, in which the test files of the tree stay loaded. */
+export function openPlayers(tree: Tree): Players {
+  let player: ChildProcess | undefined;
+  let plays = 0;
+  const close = (): void => {
+    player?.kill('SIGKILL');
+    player = undefined;
+  };
+  return {
+    close,
+    async failure(play) {
+      if (plays++ % PLAYS === 0) close();
+      player ??= await started(tree);
+      const answer = await answerOf(player, play);
+      if (!answer?.isSound) close();
+      return answer ? (answer.failure ?? undefined) : { file: '', title: 'the tests do not end, or end the process' };
+    },
+  };
+}
+
+async function started(tree: Tree): Promise<ChildProcess> {
+  const player = fork('qa/guards/player.ts', tree.tests, {
+    cwd: tree.folder,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await Promise.race([once(player, 'message'), ended(player)]);
+  return player;
+}
+
+async function ended(player: ChildProcess): Promise<never> {
+  const [code] = (await once(player, 'exit')) as [number | null];
+  throw new Error(`The test files do not load: exit status ${code}`);
+}
+
+/** Nothing when the process ends or gives no answer in time. */
+async function answerOf(player: ChildProcess, play: Play): Promise<Played | undefined> {
+  const given = new AbortController();
+  const { signal } = given;
+  try {
+    player.send(play);
+    return await Promise.race([
+      once(player, 'message', { signal }).then(([answer]) => answer as Played),
+      once(player, 'exit', { signal }).then(() => undefined),
+      wait(MINUTES_FOR_ONE * 60_000, undefined, { signal }),
+    ]);
+  } finally {
+    given.abort();
+  }
+}
