@@ -47,7 +47,7 @@ interface Server {
   stop(): void;
 }
 
-/** The data are worth nothing after the command, so nothing is flushed. Reached by a socket: no port can be taken. */
+/** The data are worth nothing after the command, so nothing is flushed or tidied. Reached by a socket: no port can be taken. */
 function startServer(programs: string): Server {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-postgres-'));
   const account = serverAccount();
@@ -67,6 +67,12 @@ function startServer(programs: string): Server {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=4GB',
+    'checkpoint_timeout=1h',
+    'autovacuum=off',
+    'jit=off',
     'max_connections=200',
     'listen_addresses=',
   ];
