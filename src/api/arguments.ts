@@ -20,7 +20,21 @@ export interface Arguments {
 }
 
 /** `client` names the calling program on every operation; it is never reported as ignored. */
-const ALWAYS_KNOWN = new Set(['client']);
+const ALWAYS_KNOWN = 'client';
+
+/** The names that each operation takes from a body or a query. */
+const knownNames = new Map<string, ReadonlySet<string>>();
+
+function knownNamesOf({ operationId, parameters }: TableOperation): ReadonlySet<string> {
+  const known =
+    knownNames.get(operationId) ??
+    new Set([
+      ALWAYS_KNOWN,
+      ...parameters.flatMap((one) => (one.in === 'path' ? [] : [one.name, ...(one.aliases ?? [])])),
+    ]);
+  knownNames.set(operationId, known);
+  return known;
+}
 
 /**
  * Decodes and validates the parameters of one request by the operation's table: the first faulty parameter, in the
@@ -50,14 +64,20 @@ function valueFor(
   sent: SentFields,
 ): { value: unknown } | Refusal {
   if (parameter.in === 'path') return decodedOrRefused(parameter, { texts: [path[parameter.name] ?? ''] });
-  const names = [parameter.name, ...(parameter.aliases ?? [])];
-  const given = names.filter((name) => sent.body.has(name) || sent.query.has(name));
-  const [first, second] = given;
-  if (first !== undefined && second !== undefined) return confusingParameters(first, second);
-  if (first === undefined) return parameter.required ? missingParameter(parameter.name) : { value: undefined };
-  const found = sent.body.get(first) ?? sent.query.get(first);
-  return found ? decodedOrRefused(parameter, found) : { value: undefined };
+  let given: string | undefined;
+  let found: Sent | undefined;
+  for (const name of parameter.aliases ? [parameter.name, ...parameter.aliases] : [parameter.name]) {
+    const one = sent.body.get(name) ?? sent.query.get(name);
+    if (one === undefined) continue;
+    if (given !== undefined) return confusingParameters(given, name);
+    given = name;
+    found = one;
+  }
+  if (found === undefined) return parameter.required ? missingParameter(parameter.name) : NOT_SENT;
+  return decodedOrRefused(parameter, found);
 }
+
+const NOT_SENT = { value: undefined };
 
 function decodedOrRefused(parameter: TableParameter, sent: Sent): { value: unknown } | Refusal {
   const outcome = decode(parameter, sent);
@@ -73,12 +93,11 @@ function placed(operation: TableOperation, values: Record<string, unknown>): Omi
 }
 
 function ignoredNames(operation: TableOperation, sent: SentFields): string[] {
-  const known = new Set(
-    operation.parameters.flatMap((one) => (one.in === 'path' ? [] : [one.name, ...(one.aliases ?? [])])),
-  );
-  const names = new Set([...sent.body.keys(), ...sent.query.keys()]);
-  const ignored = [...names].filter((name) => !known.has(name) && !ALWAYS_KNOWN.has(name));
-  return ignored.map(shortened).sort();
+  const known = knownNamesOf(operation);
+  const ignored = new Set<string>();
+  for (const name of sent.body.keys()) if (!known.has(name)) ignored.add(name);
+  for (const name of sent.query.keys()) if (!known.has(name)) ignored.add(name);
+  return [...ignored].map(shortened).sort();
 }
 
 /** The validators stop at the first fault and look at parameters and members in the order of the document. */

@@ -61,8 +61,10 @@ export function bodyReader(limits: FileLimits): (ctx: Context) => Promise<ReadBo
   const readMultipart = multipartReader(limits);
   return async (ctx) => {
     try {
+      // What nearly all clients send; the questions below parse the header anew each.
+      if (ctx.req.headers['content-type'] === FORM) return await readForm(ctx);
       if (ctx.is('multipart')) return await readMultipart(ctx);
-      if (ctx.is('urlencoded')) return { ...NO_BODY, fields: formFields(await decompressed(ctx.req)) };
+      if (ctx.is('urlencoded')) return await readForm(ctx);
       if (ctx.is('json')) return { ...NO_BODY, fields: jsonFields((await decompressed(ctx.req)).toString('utf8')) };
       return NO_BODY;
     } catch (error) {
@@ -71,6 +73,13 @@ export function bodyReader(limits: FileLimits): (ctx: Context) => Promise<ReadBo
     }
   };
 }
+
+const FORM = 'application/x-www-form-urlencoded';
+
+const readForm = async ({ req }: Context): Promise<ReadBody> => ({
+  ...NO_BODY,
+  fields: formFields(await decompressed(req)),
+});
 
 /** Discards the rest of the body and closes the connection after the answer, so that nothing waits for the rest. */
 function abandon({ req, res }: Context): void {
@@ -209,7 +218,7 @@ function bytesOf(req: IncomingMessage): Promise<Buffer> {
       reject(bodyTooLarge(`${MAX_BODY_MIB} MiB`));
     };
     req.on('data', take);
-    req.once('end', () => resolve(Buffer.concat(chunks)));
+    req.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     req.once('error', () => reject(bodyEndedTooSoon()));
   });
 }

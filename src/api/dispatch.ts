@@ -40,8 +40,9 @@ export async function openDispatcher(
 
   const endpointOf =
     (handler: AnyHandler): Endpoint =>
-    async (request, identity) => {
+    async (request) => {
       const { ctx, operation } = request;
+      const identity = operation.public ? undefined : await callers.authenticated(request);
       if (!identity) callers.countAnonymous(ctx);
       // Before the body is read: the parameters of those who may not call the operation do not matter.
       else if (operation.requires) REQUIREMENTS[operation.requires](identity.caller);
@@ -58,7 +59,7 @@ export async function openDispatcher(
   const endpoints = Object.fromEntries(
     Object.entries(handlers).map(([operationId, handler]) => [operationId, endpointOf(handler as AnyHandler)]),
   );
-  const route = await openRouting(API_ROOT, endpoints, callers.authenticated);
+  const route = await openRouting(API_ROOT, endpoints);
 
   return async (ctx, next) => {
     if (ctx.path !== API_ROOT && !ctx.path.startsWith(`${API_ROOT}/`)) return next();

@@ -5,6 +5,7 @@ import type { Scope } from '../unit/scope.ts';
 import { type Arguments, argumentsOf } from './arguments.ts';
 import type { ReadBody } from './body.ts';
 import { clientName } from './client-name.ts';
+import type { Sent } from './codecs.ts';
 import { formFields } from './form-fields.ts';
 import type { Call, OperationId, UploadedFile } from './operation.ts';
 import type { Services } from './services.ts';
@@ -40,13 +41,15 @@ export interface RequestContext extends Identity {
   files: readonly UploadedFile[];
 }
 
+const NO_FIELDS: ReadonlyMap<string, Sent> = new Map();
+
 /** Decodes the arguments of a request; refuses the first that is not valid. */
 export function contextOf(
   { ctx, operation, segments }: MatchedRequest,
   { caller, keyId, realm }: Identity,
   body: ReadBody,
 ): RequestContext {
-  const query = formFields(Buffer.from(ctx.querystring));
+  const query = ctx.querystring === '' ? NO_FIELDS : formFields(Buffer.from(ctx.querystring));
   const program = body.fields.get('client') ?? query.get('client');
   return {
     ctx,

@@ -12,9 +12,7 @@ import { realmPictureUrl } from '../views/organization/pictures.ts';
  * change them; a redirect is no answer of the API, so that these are answered before it.
  */
 export function organizationPictures({ read, callers, log }: { read: Db; callers: Callers; log: Logger }): Middleware {
-  return async (ctx, next) => {
-    const which = ctx.method === 'GET' || ctx.method === 'HEAD' ? pictureAt(ctx) : undefined;
-    if (!which) return next();
+  async function redirect(ctx: Context, which: RealmPicture): Promise<void> {
     ctx.set('Access-Control-Allow-Origin', '*');
     try {
       const { realm } = await callers.openingFile(ctx);
@@ -23,6 +21,11 @@ export function organizationPictures({ read, callers, log }: { read: Db; callers
     } catch (error) {
       answerError(ctx, error, log);
     }
+  }
+
+  return (ctx, next) => {
+    const which = ctx.method === 'GET' || ctx.method === 'HEAD' ? pictureAt(ctx) : undefined;
+    return which ? redirect(ctx, which) : next();
   };
 }
 
