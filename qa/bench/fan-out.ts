@@ -65,7 +65,7 @@ async function prepare(clients: number): Promise<Person[]> {
         const { id: userId, realmId } = user;
         await insertQueue(
           db,
-          { id, realmId, userId, baseSeq: 0, ackedId: -1, lastSeenAt: now, lifespan: 3600, options },
+          { id, realmId, userId, baseSeq: 0, baseLive: 0, ackedId: -1, lastSeenAt: now, lifespan: 3600, options },
           now,
         );
       }

@@ -239,11 +239,11 @@ export const MAX_PERMITTED_GROUPS = 100;
 /** Users added to or removed from a group at once whom the notification bot informs; with more, it informs none. */
 export const MAX_GROUP_NOTICES = 100;
 
-/** Events of one queue that are never stored (typing) and wait to be fetched; beyond these, the oldest are dropped. */
-export const MAX_LIVE_EVENTS = 100;
+/** Events of an organization that are never stored (typing) and kept for a minute; beyond these, the oldest are dropped. */
+export const MAX_LIVE_EVENTS = 2000;
 
 /** Characters of these events: one names at most as many users as a message. */
-export const MAX_LIVE_LENGTH = 64 * KIBIBYTE;
+export const MAX_LIVE_LENGTH = 512 * KIBIBYTE;
 
 /** Queues of one user: enough for the clients on every device, and a limit on what they cost. */
 export const MAX_QUEUES = 100;

@@ -28,8 +28,28 @@ export interface Capabilities {
 /**
  * IDs of a queue's events: a stored event has (its number in the log - the queue's base) * STRIDE; events that are never
  * stored (typing, heartbeats) get the numbers between. So IDs increase, and any process can compute the position from one.
+ * The lower half of a gap belongs to the events that a stored one becomes for older clients. The upper half is divided
+ * among the live events; a heartbeat takes a number that follows what its queue has.
  */
 export const STRIDE = 2 ** 20;
+/** Numbers of heartbeats between two live events: enough for four days. */
+const HEARTBEATS = 2 ** 13;
+
+/** The place of a live event between two stored ones: after the stored event `seq`, where it has this number, from 1. */
+export interface LivePlace {
+  seq: number;
+  number: number;
+}
+
+/** Live events between two stored ones. */
+export const MAX_LIVE_NUMBER = STRIDE / 2 / HEARTBEATS - 1;
+
+export const compareLivePlaces = (a: LivePlace, b: LivePlace) => a.seq - b.seq || a.number - b.number;
+/** The ID of a live event in a queue, the same in every process. */
+export const liveIdOf = ({ seq, number }: LivePlace, baseSeq: number) =>
+  eventIdOf(seq, baseSeq) + STRIDE / 2 + number * HEARTBEATS;
+/** The ID of a heartbeat after this one: below that of the next live event, wherever that comes from. */
+export const heartbeatIdAfter = (id: number) => ((id + 1) % HEARTBEATS === 0 ? id : id + 1);
 
 export const eventIdOf = (seq: number, baseSeq: number) => (seq - baseSeq) * STRIDE;
 /** The position in the log up to which a client has all events when it acknowledges this ID. */

@@ -1,10 +1,11 @@
 import type { CompleteLists, Emission } from '../domain/event.ts';
-import { eventIdOf } from '../domain/queue.ts';
+import { eventIdOf, liveIdOf } from '../domain/queue.ts';
 import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
 import type { Queue } from '../store/events/queues.ts';
 import type { AudienceMatcher, Listener } from './audience.ts';
 import { openMatchers } from './audience-matchers.ts';
+import type { KeptEvent } from './live-events.ts';
 import { serialize } from './serialize.ts';
 import { type DeliveredEvent, type Session, withId } from './session.ts';
 
@@ -58,6 +59,20 @@ export function eventsFor(
       const id = first + index;
       if (id > session.ackedId) found.push({ id, text: withId(text, id) });
     });
+  }
+  return found;
+}
+
+/** The live events that a queue has not acknowledged, after which it gets stored ones from `seen` on. */
+export function liveEventsFor(session: Session, kept: readonly KeptEvent[], seen: number): DeliveredEvent[] {
+  const { queue } = session;
+  const after = Math.max(session.ackedId, liveIdOf({ seq: queue.baseSeq, number: queue.baseLive }, queue.baseSeq));
+  const found: DeliveredEvent[] = [];
+  for (const { event, matcher } of kept) {
+    const id = liveIdOf(event.place, queue.baseSeq);
+    // A stored event before it may not have been read yet: acknowledging this one would skip it.
+    if (id <= after || event.place.seq > seen) continue;
+    for (const text of serializedFor(session, queue, { event, matcher })) found.push({ id, text: withId(text, id) });
   }
   return found;
 }

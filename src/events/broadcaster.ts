@@ -1,15 +1,15 @@
-import type { Emission } from '../domain/event.ts';
 import type { StoredEvent } from '../store/events/events.ts';
-import { type AddressEvents, type AddressedEvent, eventsFor, newRoleOf, serializedFor } from './addressed.ts';
+import { type AddressEvents, type AddressedEvent, eventsFor, liveEventsFor, newRoleOf } from './addressed.ts';
+import type { LiveEvents } from './live-events.ts';
 import type { Poller } from './poller.ts';
 import type { LogListener } from './realm-log.ts';
-import { addLive, byId, type Session } from './session.ts';
+import { byId, type Session } from './session.ts';
 
 /** Brings the new events of an organization to its sessions. */
 export function broadcaster(
   address: AddressEvents,
   poller: Pick<Poller, 'wake' | 'lookAgain'>,
-  { realmId, sessions }: { realmId: number; sessions: ReadonlySet<Session> },
+  { realmId, sessions, live }: { realmId: number; sessions: ReadonlySet<Session>; live: Pick<LiveEvents, 'list'> },
 ): LogListener {
   async function broadcastStored(events: readonly StoredEvent[]): Promise<void> {
     const addressed = await address(realmId, events);
@@ -35,30 +35,18 @@ export function broadcaster(
     }
     waiter.seen = newest;
     const found = eventsFor(session, addressed, session.role);
-    if (found.length > 0) poller.wake(session, byId([...found, ...session.live]));
+    if (found.length > 0) poller.wake(session, byId([...found, ...liveEventsFor(session, live.list(realmId), newest)]));
   }
 
-  async function broadcastLive(emissions: readonly Emission[]): Promise<void> {
-    const addressed = await address(realmId, emissions);
+  function broadcastLive(): void {
+    const kept = live.list(realmId);
     for (const session of sessions) {
-      keepLive(session, addressed);
-      answerWithLive(session);
+      const { waiter } = session;
+      if (!waiter) continue;
+      const found = liveEventsFor(session, kept, waiter.seen);
+      if (found.length > 0) poller.wake(session, found);
+      else if (waiter.seen < headOf(session)) poller.lookAgain(session, waiter);
     }
-  }
-
-  function keepLive(session: Session, addressed: readonly AddressedEvent<Emission>[]): void {
-    const head = headOf(session);
-    for (const one of addressed) {
-      for (const text of serializedFor(session, session.queue, one)) addLive(session, text, head);
-    }
-  }
-
-  function answerWithLive(session: Session): void {
-    const { waiter, live } = session;
-    if (!waiter || live.length === 0) return;
-    // A stored event before these may not have been read yet: acknowledging these would skip it.
-    if (waiter.seen < headOf(session)) poller.lookAgain(session, waiter);
-    else poller.wake(session, live);
   }
 
   function invalidate(): void {

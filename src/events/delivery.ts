@@ -14,18 +14,22 @@
  * - Events come in the order of their commits. Numbers are given out under the lock of the organization's row, and IDs in
  *   a queue follow from the numbers.
  * - A request that waits misses nothing: its record says up to which event the log was read for it (`Waiter.seen`).
- * - Typing notices are the exception: they are never stored. Sessions keep the newest until they are acknowledged.
+ * - Typing notices are the exception: they are never stored. A unit gives each its place between two stored events, and
+ *   sends it to every process with its commit, hence in the order of the places. Processes keep them for a minute
+ *   (`live-events.ts`): a queue gets them from whichever process its next request reaches, with the same IDs.
  *
  * A process that dies leaves the rows of its queues at the positions that it wrote last (`jobs/event-cleanup.ts`). Clients
  * ask again and say how far they are. What it committed without notifying is found by the others as soon as a process
- * starts or reconnects. Only typing notices are gone.
+ * starts or reconnects. Only typing notices may be gone: those that a process missed while it did not listen.
  */
 import type { CompleteLists } from '../domain/event.ts';
 import type { Database } from '../store/db/open.ts';
 import { findNewestSeq } from '../store/events/events.ts';
+import { listLivePlaces } from '../store/events/live.ts';
 import type { Queue } from '../store/events/queues.ts';
 import { openAddressing } from './addressed.ts';
 import { broadcaster } from './broadcaster.ts';
+import { openLiveEvents } from './live-events.ts';
 import type { Notification, Notifier } from './notifier.ts';
 import { openPoller, type Poll } from './poller.ts';
 import { progressOf, type QueueProgress } from './progress.ts';
@@ -33,7 +37,7 @@ import { followLog } from './realm-log.ts';
 import { openRegistry, type RealmListeners } from './registry.ts';
 
 export interface Delivery {
-  /** Opens the session of a new queue, so that its client gets typing notices from now on. */
+  /** Opens the session of a new queue, so that its first request need not look for it. */
   session: (queue: Queue, role: number) => void;
   /**
    * Events after `lastEventId`. When there are none, waits for one, for a heartbeat, or for another request on the same
@@ -75,16 +79,19 @@ export function openDelivery(
   { now, heartbeatMs = defaultHeartbeat, lists = async (_realmId, events) => events }: DeliveryOptions,
 ): Delivery {
   const address = openAddressing(database.read, lists);
-  const poller = openPoller({ now, heartbeatMs, address });
+  const live = openLiveEvents({ now, findPlaces: () => listLivePlaces(database.read) });
+  const poller = openPoller({ now, heartbeatMs, address, live });
   const registry = openRegistry(database, {
     now,
     follow: (realmId, sessions) =>
-      followLog(database.read, realmId, broadcaster(address, poller, { realmId, sessions })),
+      followLog(database.read, realmId, broadcaster(address, poller, { realmId, sessions, live })),
     onDetach: poller.end,
+    live,
   });
 
   function onNotification(notification: Notification): void {
     for (const id of notification.ended) registry.detach(id);
+    for (const event of notification.live) live.add(notification.realmId, event);
     // The log of an organization without sessions is not followed: the next session begins at its end.
     registry.listenersOf(notification.realmId)?.log.onNotification(notification);
   }
@@ -95,6 +102,7 @@ export function openDelivery(
 
   notifier.onNotification(onNotification);
   notifier.onReconnect(() => {
+    live.skipMissed();
     // A log that cannot be read now is read with the next notification.
     for (const realm of registry.realms()) lookForMissed(realm).catch(() => undefined);
   });

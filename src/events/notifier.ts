@@ -1,5 +1,6 @@
-import type { Emission } from '../domain/event.ts';
+import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
+import type { PlacedEvent } from '../store/events/live.ts';
 
 /** What a unit of work did, as far as others must know after its commit. */
 export interface Notification {
@@ -9,13 +10,18 @@ export interface Notification {
   /** The new events, when the notification comes from this process: saves reading them. */
   stored?: readonly StoredEvent[];
   /** Events that are never stored. */
-  live: readonly Emission[];
+  live: readonly PlacedEvent[];
   /** Queues that ended. */
   ended: readonly string[];
 }
 
 /** Tells every process that something was committed. A lost notification delays an event, it never loses one. */
 export interface Notifier {
+  /**
+   * Sends what a unit of work tells of its live events together with its commit, so that every process gets them in the
+   * order of their places.
+   */
+  notifyWithUnit: (db: Db, notification: Pick<Notification, 'realmId' | 'live'>) => Promise<void>;
   notify: (notification: Notification) => void;
   onNotification: (listener: (notification: Notification) => void) => void;
   /** Calls the listener when notifications of other processes may have been lost. */
@@ -27,6 +33,8 @@ export interface Notifier {
 export function memoryNotifier(): Notifier {
   const listeners: ((notification: Notification) => void)[] = [];
   return {
+    // A single process delivers in the order of its commits anyway.
+    notifyWithUnit: async () => undefined,
     notify: (notification) => {
       for (const listener of listeners) listener(notification);
     },

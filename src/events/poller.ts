@@ -1,16 +1,8 @@
-import { badQueue, eventIdOf, eventNotInQueue, eventPruned, STRIDE, seqOfEventId } from '../domain/queue.ts';
-import { type AddressEvents, eventsFor, roleBefore } from './addressed.ts';
-import { WINDOW } from './realm-log.ts';
-import {
-  type Answer,
-  byId,
-  type DeliveredEvent,
-  dropLive,
-  nextLiveId,
-  type Session,
-  type Waiter,
-  withId,
-} from './session.ts';
+import { badQueue, eventIdOf, eventNotInQueue, eventPruned, type LivePlace, STRIDE } from '../domain/queue.ts';
+import type { AddressEvents } from './addressed.ts';
+import type { LiveEvents } from './live-events.ts';
+import { openQueueReader } from './queue-reader.ts';
+import { type Answer, type DeliveredEvent, heartbeatId, type Session, type Waiter, withId } from './session.ts';
 
 /**
  * Answers at once, or waits and answers later; returns what stops the wait. It takes a callback and is no promise, because
@@ -37,12 +29,14 @@ export interface PollerOptions {
   now: () => number;
   heartbeatMs: () => number;
   address: AddressEvents;
+  live: Pick<LiveEvents, 'list' | 'newest'>;
 }
 
 const doNothing: StopWaiting = () => undefined;
 
-export function openPoller({ now, heartbeatMs, address }: PollerOptions): Poller {
+export function openPoller({ now, heartbeatMs, address, live }: PollerOptions): Poller {
   let isClosed = false;
+  const { unacknowledged, liveFor } = openQueueReader(address, live);
 
   async function read(session: Session, { lastEventId, dontBlock }: { lastEventId: number; dontBlock: boolean }) {
     const { log, queue } = session;
@@ -51,7 +45,7 @@ export function openPoller({ now, heartbeatMs, address }: PollerOptions): Poller
     if (session.isDetached) throw badQueue(queue.id);
     acknowledge(session, lastEventId, now());
     end(session);
-    const { events, seen } = await unacknowledged(session, address);
+    const { events, seen } = await unacknowledged(session);
     return (answer: Answer) => {
       // A queue that ended meanwhile answers at once; the client learns of it when it asks again.
       const mayWait = !dontBlock && !isClosed && !session.isDetached;
@@ -67,7 +61,7 @@ export function openPoller({ now, heartbeatMs, address }: PollerOptions): Poller
     session.waiter = waiter;
     session.lastSeenAt = now();
     // An event may have come after the read.
-    if (session.log.head() !== seen || session.live.length > 0) lookAgain(session, waiter);
+    if (session.log.head() !== seen || liveFor(session, seen).length > 0) lookAgain(session, waiter);
     return () => {
       if (session.waiter === waiter) stopWaiting(session, waiter);
     };
@@ -80,7 +74,7 @@ export function openPoller({ now, heartbeatMs, address }: PollerOptions): Poller
   }
 
   function lookAgain(session: Session, waiter: Waiter): void {
-    unacknowledged(session, address).then(
+    unacknowledged(session).then(
       ({ events, seen }) => {
         if (session.waiter !== waiter) return;
         waiter.seen = seen;
@@ -96,8 +90,10 @@ export function openPoller({ now, heartbeatMs, address }: PollerOptions): Poller
 
   function sendHeartbeat(session: Session): void {
     // The ID follows what was read for this request, not the end of the log: no event may have a smaller ID later.
-    const id = nextLiveId(session, session.waiter?.seen ?? session.queue.baseSeq);
-    wake(session, [{ id, text: withId('{"type":"heartbeat"}', id) }]);
+    const { queue, waiter } = session;
+    const seen = waiter?.seen ?? queue.baseSeq;
+    const pending = liveFor(session, seen);
+    wake(session, pending.length > 0 ? pending : [heartbeatOf(session, seen, live.newest(queue.realmId))]);
   }
 
   function wake(session: Session, events: readonly DeliveredEvent[]): void {
@@ -129,12 +125,16 @@ export function openPoller({ now, heartbeatMs, address }: PollerOptions): Poller
   };
 }
 
+function heartbeatOf(session: Session, seen: number, newest: LivePlace | undefined): DeliveredEvent {
+  const id = heartbeatId(session, seen, newest);
+  return { id, text: withId('{"type":"heartbeat"}', id) };
+}
+
 function acknowledge(session: Session, lastEventId: number, now: number): void {
   requireAcknowledgeable(session, lastEventId);
   session.newestId = Math.max(session.newestId, lastEventId);
   session.ackedId = lastEventId;
   session.lastSeenAt = now;
-  dropLive(session, lastEventId);
 }
 
 /** Refuses IDs before those that were acknowledged, and IDs that the queue never gave out. */
@@ -144,23 +144,4 @@ function requireAcknowledgeable({ ackedId, newestId, knowsAll, queue, log }: Ses
   // Another process may have given out any ID up to the end of the log.
   const possible = knowsAll ? -1 : eventIdOf(head, queue.baseSeq) + STRIDE - 1;
   if (lastEventId > Math.max(newestId, possible)) throw eventNotInQueue(lastEventId);
-}
-
-/** Everything that the queue has not acknowledged, and the number of the newest stored event that was read. */
-async function unacknowledged(
-  session: Session,
-  address: AddressEvents,
-): Promise<{ events: DeliveredEvent[]; seen: number }> {
-  const { queue, log } = session;
-  const found: DeliveredEvent[] = [];
-  let seen = seqOfEventId(session.ackedId, queue.baseSeq);
-  // Goes on through events that the queue does not get, until it finds some or the log ends.
-  for (;;) {
-    const stored = await log.after(seen);
-    const addressed = await address(queue.realmId, stored);
-    for (const event of eventsFor(session, addressed, roleBefore(session, stored))) found.push(event);
-    seen = stored.at(-1)?.seq ?? Math.max(seen, log.head() ?? seen);
-    if (found.length > 0 || stored.length < WINDOW) break;
-  }
-  return { events: byId([...found, ...session.live]), seen };
 }

@@ -1,4 +1,4 @@
-import { openPubSub, type PubSub } from '../store/db/pubsub.ts';
+import { openPubSub, type PubSub, sendWithUnit } from '../store/db/pubsub.ts';
 import type { Notification, Notifier } from './notifier.ts';
 
 /** A process started. The one before it may have been killed between a commit and its notification. */
@@ -6,7 +6,7 @@ const STARTED = 'began';
 
 /**
  * The notifier of several processes on one database. A notification has the number of the newest event; the others read
- * the events from the log. Only events that are never stored travel with it.
+ * the events from the log. Only events that are never stored travel with it, sent by the unit that gave them their places.
  */
 export async function postgresNotifier(url: string): Promise<Notifier> {
   const listeners: ((notification: Notification) => void)[] = [];
@@ -23,10 +23,15 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
   });
   pubsub.send(STARTED);
   return {
-    notify: (notification) => {
-      broadcast(notification);
-      const { stored: _stored, ...others } = notification;
-      pubsub.send(JSON.stringify(others satisfies Notification));
+    notifyWithUnit: (db, { realmId, live }) => {
+      const seq = live.at(-1)?.place.seq ?? 0;
+      return sendWithUnit(db, JSON.stringify({ realmId, seq, live, ended: [] } satisfies Notification));
+    },
+    notify: ({ realmId, seq, stored, live, ended }) => {
+      // Live events come back to this process too: it must not deliver them before earlier ones of others.
+      if (live.length > 0 && !stored?.length && ended.length === 0) return;
+      broadcast({ realmId, seq, ...(stored && { stored }), live: [], ended });
+      pubsub.send(JSON.stringify({ realmId, seq, live: [], ended } satisfies Notification));
     },
     onNotification: (listener) => {
       listeners.push(listener);

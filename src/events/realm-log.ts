@@ -1,4 +1,3 @@
-import type { Emission } from '../domain/event.ts';
 import type { Db } from '../store/db/open.ts';
 import { findNewestSeq, listEventsAfter, type StoredEvent } from '../store/events/events.ts';
 import type { Notification } from './notifier.ts';
@@ -17,7 +16,8 @@ export interface RealmLog {
 
 export interface LogListener {
   stored: (events: readonly StoredEvent[]) => Promise<void>;
-  live: (emissions: readonly Emission[]) => Promise<void>;
+  /** Live events have come; everything before them has been broadcast. */
+  live: () => void;
   /** Events may be missing from what was broadcast: requests that wait must read again. */
   invalidated: () => void;
 }
@@ -56,7 +56,7 @@ export function followLog(db: Db, realmId: number, listener: LogListener): Realm
       await begin();
       listener.invalidated();
     } else await catchUp(head, notification);
-    if (notification.live.length > 0) await listener.live(notification.live);
+    if (notification.live.length > 0) listener.live();
   }
 
   return {

@@ -1,6 +1,7 @@
 import { badQueue } from '../domain/queue.ts';
 import type { Database } from '../store/db/open.ts';
 import { findQueue, type Queue } from '../store/events/queues.ts';
+import type { LiveEvents } from './live-events.ts';
 import type { RealmLog } from './realm-log.ts';
 import { newSession, type Session } from './session.ts';
 
@@ -32,9 +33,10 @@ export interface RegistryOptions {
   /** Follows the log of an organization as long as it has sessions. */
   follow: (realmId: number, sessions: ReadonlySet<Session>) => RealmLog;
   onDetach: (session: Session) => void;
+  live: LiveEvents;
 }
 
-export function openRegistry(database: Database, { now, follow, onDetach }: RegistryOptions): SessionRegistry {
+export function openRegistry(database: Database, { now, follow, onDetach, live }: RegistryOptions): SessionRegistry {
   const sessions = new Map<string, Session>();
   const realms = new Map<number, RealmListeners>();
   const attachListeners: ((session: Session) => void)[] = [];
@@ -77,6 +79,8 @@ export function openRegistry(database: Database, { now, follow, onDetach }: Regi
     if (found?.queue.userId !== user.id) throw badQueue(queueId);
     const session = sessions.get(queueId) ?? attach(found.queue, user.role, { knowsAll: false });
     session.ackedId = Math.max(session.ackedId, found.queue.ackedId);
+    // It has what was told before the request, wherever that was.
+    await live.arrived(found.queue.realmId, found.newestLive);
     session.log.onNotification({ seq: found.newestSeq, live: [] });
     return session;
   }

@@ -1,5 +1,4 @@
-import { MAX_LIVE_EVENTS, MAX_LIVE_LENGTH } from '../domain/limits.ts';
-import { eventIdOf, STRIDE } from '../domain/queue.ts';
+import { heartbeatIdAfter, type LivePlace, liveIdOf } from '../domain/queue.ts';
 import type { Queue } from '../store/events/queues.ts';
 import type { Listener } from './audience.ts';
 import type { RealmLog } from './realm-log.ts';
@@ -33,10 +32,6 @@ export interface Session extends Listener {
   newestId: number;
   /** Whether every ID that was given out came from this process. */
   knowsAll: boolean;
-  /** Events that are never stored, until the client acknowledges them. */
-  live: DeliveredEvent[];
-  /** Characters of `live`. */
-  liveLength: number;
   waiter: Waiter | undefined;
   /** Whether the queue has ended. */
   isDetached: boolean;
@@ -61,35 +56,18 @@ export function newSession(
     saved: { ackedId: queue.ackedId, lastSeenAt: queue.lastSeenAt },
     newestId: queue.ackedId,
     knowsAll,
-    live: [],
-    liveLength: 0,
     waiter: undefined,
     isDetached: false,
   };
 }
 
-/** The next ID of a queue for an event that is never stored, when the log ends at `head`. */
-export function nextLiveId(session: Session, head: number): number {
-  // The lower half of the numbers after a stored event belongs to the events that it may become for older clients.
-  return (
-    Math.max(session.newestId, session.live.at(-1)?.id ?? -1, eventIdOf(head, session.queue.baseSeq) + STRIDE / 2) + 1
-  );
-}
-
-export function addLive(session: Session, event: string, head: number): void {
-  const id = nextLiveId(session, head);
-  const text = withId(event, id);
-  session.live.push({ id, text });
-  session.liveLength += text.length;
-  while (session.live.length > MAX_LIVE_EVENTS || (session.live.length > 1 && session.liveLength > MAX_LIVE_LENGTH)) {
-    session.liveLength -= session.live.shift()?.text.length ?? 0;
-  }
-}
-
-/** Forgets the live events that the client has acknowledged. */
-export function dropLive(session: Session, lastEventId: number): void {
-  session.live = session.live.filter(({ id }) => id > lastEventId);
-  session.liveLength = session.live.reduce((length, { text }) => length + text.length, 0);
+/**
+ * The ID of a heartbeat for a request for which the log was read up to `seen`. It follows all that the queue has, and
+ * precedes the live events that come after the newest one here: they may be on their way.
+ */
+export function heartbeatId(session: Session, seen: number, newest: LivePlace | undefined): number {
+  const number = newest?.seq === seen ? newest.number : 0;
+  return heartbeatIdAfter(Math.max(session.newestId, liveIdOf({ seq: seen, number }, session.queue.baseSeq)));
 }
 
 /** The JSON text of an event with its ID. */

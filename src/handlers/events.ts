@@ -13,7 +13,7 @@ import {
 } from '../domain/queue.ts';
 import { isGuest } from '../domain/users/roles.ts';
 import { VERSION } from '../domain/version.ts';
-import { findNewestSeq } from '../store/events/events.ts';
+import { findLogEnd } from '../store/events/events.ts';
 import {
   countQueues,
   deleteQueue as deleteStored,
@@ -30,11 +30,13 @@ export async function registerQueue(call: Call<'registerQueue'>): Promise<Reply<
   if ((await countQueues(db, caller.id)) >= MAX_QUEUES) throw tooManyQueues(MAX_QUEUES);
   const eventTypes = form.event_types ? [...new Set(form.event_types)] : undefined;
   const fetched = form.fetch_event_types ?? eventTypes;
+  const end = await findLogEnd(db, realm.id);
   const queue: Queue = {
     id: randomUUID(),
     realmId: realm.id,
     userId: caller.id,
-    baseSeq: await findNewestSeq(db, realm.id),
+    baseSeq: end.seq,
+    baseLive: end.number,
     ackedId: -1,
     lastSeenAt: now,
     lifespan: lifespanOf(form.queue_lifespan_secs),

@@ -28,6 +28,9 @@ export interface RealmRow {
   created_at: number;
   /** The number of the newest event in this organization's log. */
   event_seq: number;
+  /** The place of the newest live event. */
+  live_seq: number;
+  live_number: number;
   icon_path: string | null;
   icon_version: number;
   logo_path: string | null;
@@ -407,6 +410,8 @@ export interface QueueRow {
   user_id: number;
   /** The organization's `event_seq` when the queue was made. */
   base_seq: number;
+  /** The number of the newest live event after that event when the queue was made. */
+  base_live: number;
   acked_id: number;
   created_at: number;
   last_seen_at: number;
@@ -537,6 +542,8 @@ declare module 'knex/types/tables.js' {
       | 'user_defaults'
       | 'is_active'
       | 'event_seq'
+      | 'live_seq'
+      | 'live_number'
       | 'icon_version'
       | 'logo_version'
       | 'night_logo_version'

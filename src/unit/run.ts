@@ -3,9 +3,10 @@ import type { Emission } from '../domain/event.ts';
 import { MAX_UNIT_RESTARTS } from '../domain/limits.ts';
 import { cannotRender } from '../domain/messages/content.ts';
 import type { Realm } from '../domain/organization/organization.ts';
-import type { Notifier } from '../events/notifier.ts';
+import type { Notification, Notifier } from '../events/notifier.ts';
 import type { Database, Db } from '../store/db/open.ts';
 import { appendEvents } from '../store/events/events.ts';
+import { placeLiveEvents } from '../store/events/live.ts';
 import type { WakeableJob } from '../store/jobs.ts';
 import { currentRealm } from '../store/organization/realms.ts';
 import type { Scope, ServerScope, TwoSteps } from './scope.ts';
@@ -26,7 +27,7 @@ export interface Units {
   inUnit: InUnit;
   /** Runs the first step on a scope for reading, and the second in a unit. */
   inTwoSteps: <Prepared, Result>(realm: Realm, owner: string, steps: TwoSteps<Prepared, Result>) => Promise<Result>;
-  /** Runs what changes nothing and only emits live events: it reads outside units, and waits for none. */
+  /** Runs what changes nothing and only emits live events: it reads outside units, and only their places take one. */
   inPassing: InUnit;
   /** Runs what belongs to no single organization. */
   inServerUnit: InServerUnit;
@@ -53,7 +54,11 @@ export function openUnits(
       const live: Emission[] = [];
       const emitLive: Scope['emitLive'] = (audience, event) => void live.push({ audience, event });
       const result = await work({ ...reading(realm, owner), emitLive });
-      if (live.length > 0) afterCommit.notifier.notify({ realmId: realm.id, seq: 0, stored: [], live, ended: [] });
+      if (live.length > 0) {
+        await inUnit(realm, owner, async (scope) => {
+          for (const { audience, event } of live) scope.emitLive(audience, event);
+        });
+      }
       return result;
     },
     inServerUnit: serverUnits(database, { now, wake: afterCommit.wake }),
@@ -145,14 +150,16 @@ function unitRunner(
     byWorker: ByWorker,
   ): Promise<Result> {
     const at = now();
-    const { result, gathered, seq } = await database.unitIn(realm.id, async (db) => {
+    const { result, gathered, seq, live } = await database.unitIn(realm.id, async (db) => {
       const gathered = nothingYet();
       const result = await work(scopeOf(db, realm, { now: at, byWorker }, gathered));
       const { emissions } = gathered;
       const seq = emissions.length > 0 ? await appendEvents(db, realm.id, emissions, at) : undefined;
-      return { result, gathered, seq };
+      const live = await placeLiveEvents(db, realm.id, gathered.live, at);
+      if (live.length > 0) await afterCommit.notifier.notifyWithUnit(db, { realmId: realm.id, live });
+      return { result, gathered, seq, live };
     });
-    notify(realm.id, seq, gathered);
+    notify(realm.id, seq, { ...gathered, live });
     for (const effect of gathered.effects) effect();
     return result;
   }
@@ -186,12 +193,16 @@ function unitRunner(
     };
   }
 
-  function notify(realmId: number, seq: number | undefined, { emissions, live, ended }: Gathered): void {
+  function notify(
+    realmId: number,
+    seq: number | undefined,
+    { emissions, live, ended }: Pick<Gathered, 'emissions' | 'ended'> & Pick<Notification, 'live'>,
+  ): void {
     if (seq === undefined && live.length === 0 && ended.length === 0) return;
     const first = (seq ?? 0) - emissions.length + 1;
     afterCommit.notifier.notify({
       realmId,
-      seq: seq ?? 0,
+      seq: Math.max(seq ?? 0, live.at(-1)?.place.seq ?? 0),
       stored: emissions.map(({ confidential, ...emission }, index) => ({
         ...emission,
         ...(confidential && { event: confidential }),

@@ -318,6 +318,7 @@ async function openQueue(owner: Actor, { app, clock }: Serving): Promise<void> {
         realmId,
         userId: owner.id,
         baseSeq: await findNewestSeq(db, realmId),
+        baseLive: 0,
         ackedId: -1,
         lastSeenAt: clock.now,
         lifespan: 24 * 60 * MINUTE,

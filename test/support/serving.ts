@@ -65,6 +65,13 @@ export async function serve(name: string, start: number, settings: Partial<Confi
   return serving;
 }
 
+/** Another server on the data of a world, as another process would be: they share only the database and the clock. */
+export async function openBeside(world: Pick<Serving, 'config' | 'clock'>): Promise<{ app: App; origin: string }> {
+  const app = await openApp(world.config, { log: openLog('error'), now: () => world.clock.now });
+  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
+  return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+
 /** Where clients reach a server: at itself, or at an entrance of what listens in between (`make test-prism`). */
 async function entranceOf(origin: string): Promise<string> {
   const between = process.env.TEST_BETWEEN;

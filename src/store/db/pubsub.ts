@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { type Db, raw } from './handle.ts';
 
 /** Short texts from process to process, by way of the database that they share. */
 export interface PubSub {
@@ -22,6 +23,14 @@ const CHUNK_LENGTH = 7800;
 const MAX_UNSENT = 10_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
+
+/** Sends a text to all processes, this one included, when the unit is committed. */
+export async function sendWithUnit(db: Db, text: string): Promise<void> {
+  const sender = randomUUID();
+  const chunks = chunksOf(text);
+  const payloads = chunks.map((piece, index) => `${sender} 0 ${index} ${chunks.length} ${piece}`);
+  await raw(db, 'select pg_notify(?, piece) from unnest(?::text[]) as pieces (piece)', [CHANNEL, payloads]);
+}
 
 /** Opens the one connection of this process that listens; it comes back by itself when it breaks. */
 export async function openPubSub(url: string, reader: ChunkReader): Promise<PubSub> {

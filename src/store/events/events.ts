@@ -1,4 +1,5 @@
 import type { Emission } from '../../domain/event.ts';
+import type { LivePlace } from '../../domain/queue.ts';
 import { type Db, insertRows, only, raw, statement, table } from '../db/statement.ts';
 import { POSITION } from './queues.ts';
 
@@ -60,8 +61,14 @@ export async function listEventsAfter(db: Db, realmId: number, seq: number, limi
 
 /** The number of the newest event; 0 before the first. */
 export async function findNewestSeq(db: Db, realmId: number): Promise<number> {
-  const row = await table(db, 'realms').where({ id: realmId }).first('event_seq');
-  return row?.event_seq ?? 0;
+  return (await findLogEnd(db, realmId)).seq;
+}
+
+/** The number of the newest event, and how many live events have come since. */
+export async function findLogEnd(db: Db, realmId: number): Promise<LivePlace> {
+  const row = await table(db, 'realms').where({ id: realmId }).first('event_seq', 'live_seq', 'live_number');
+  if (!row) return { seq: 0, number: 0 };
+  return { seq: row.event_seq, number: row.live_seq === row.event_seq ? row.live_number : 0 };
 }
 
 /** Removes rows that no queue needs any more, at most `limit`, and returns how many they were. */

@@ -1,4 +1,4 @@
-import { type QueueOptions, STRIDE } from '../../domain/queue.ts';
+import { type LivePlace, type QueueOptions, STRIDE } from '../../domain/queue.ts';
 import { type Db, raw, table, textList } from '../db/statement.ts';
 import type { QueueRow, RealmRow } from '../tables.ts';
 
@@ -8,6 +8,8 @@ export interface Queue {
   userId: number;
   /** Position in the organization's log when the queue was made. */
   baseSeq: number;
+  /** The number of the newest live event at that position; 0 without one. */
+  baseLive: number;
   /** ID of the newest event that the client acknowledged; -1 before the first. */
   ackedId: number;
   lastSeenAt: number;
@@ -22,6 +24,7 @@ export async function insertQueue(db: Db, queue: Queue, now: number): Promise<vo
     realm_id: queue.realmId,
     user_id: queue.userId,
     base_seq: queue.baseSeq,
+    base_live: queue.baseLive,
     acked_id: queue.ackedId,
     created_at: now,
     last_seen_at: queue.lastSeenAt,
@@ -30,13 +33,27 @@ export async function insertQueue(db: Db, queue: Queue, now: number): Promise<vo
   });
 }
 
-/** The queue, and the number of the newest event of its organization. */
-export async function findQueue(db: Db, id: string): Promise<{ queue: Queue; newestSeq: number } | undefined> {
+/** The queue, the number of the newest event of its organization, and the place of the newest live one. */
+export async function findQueue(
+  db: Db,
+  id: string,
+): Promise<{ queue: Queue; newestSeq: number; newestLive: LivePlace } | undefined> {
   const row = await table(db, 'queues')
     .join('realms', 'realms.id', 'queues.realm_id')
     .where('queues.id', id)
-    .first<(QueueRow & Pick<RealmRow, 'event_seq'>) | undefined>('queues.*', 'realms.event_seq');
-  return row && { queue: queueOf(row), newestSeq: row.event_seq };
+    .first<(QueueRow & Pick<RealmRow, 'event_seq' | 'live_seq' | 'live_number'>) | undefined>(
+      'queues.*',
+      'realms.event_seq',
+      'realms.live_seq',
+      'realms.live_number',
+    );
+  return (
+    row && {
+      queue: queueOf(row),
+      newestSeq: row.event_seq,
+      newestLive: { seq: row.live_seq, number: row.live_number },
+    }
+  );
 }
 
 const queueOf = (row: QueueRow): Queue => ({
@@ -44,6 +61,7 @@ const queueOf = (row: QueueRow): Queue => ({
   realmId: row.realm_id,
   userId: row.user_id,
   baseSeq: row.base_seq,
+  baseLive: row.base_live,
   ackedId: row.acked_id,
   lastSeenAt: row.last_seen_at,
   lifespan: row.lifespan,

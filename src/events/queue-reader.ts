@@ -1,0 +1,35 @@
+import { seqOfEventId } from '../domain/queue.ts';
+import { type AddressEvents, eventsFor, liveEventsFor, roleBefore } from './addressed.ts';
+import type { LiveEvents } from './live-events.ts';
+import { WINDOW } from './realm-log.ts';
+import { byId, type DeliveredEvent, type Session } from './session.ts';
+
+/** Reads what a queue has not acknowledged. */
+export interface QueueReader {
+  /** All of it, or the first part if that is long, and the number of the newest stored event that was read. */
+  unacknowledged: (session: Session) => Promise<{ events: DeliveredEvent[]; seen: number }>;
+  /** The live events of it, when the log was read up to `seen`. */
+  liveFor: (session: Session, seen: number) => DeliveredEvent[];
+}
+
+export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, 'list'>): QueueReader {
+  const liveFor: QueueReader['liveFor'] = (session, seen) =>
+    liveEventsFor(session, live.list(session.queue.realmId), seen);
+
+  async function unacknowledged(session: Session) {
+    const { queue, log } = session;
+    const found: DeliveredEvent[] = [];
+    let seen = seqOfEventId(session.ackedId, queue.baseSeq);
+    // Goes on through events that the queue does not get, until it finds some or the log ends.
+    for (;;) {
+      const stored = await log.after(seen);
+      const addressed = await address(queue.realmId, stored);
+      for (const event of eventsFor(session, addressed, roleBefore(session, stored))) found.push(event);
+      seen = stored.at(-1)?.seq ?? Math.max(seen, log.head() ?? seen);
+      if (found.length > 0 || stored.length < WINDOW) break;
+    }
+    return { events: byId([...found, ...liveFor(session, seen)]), seen };
+  }
+
+  return { unacknowledged, liveFor };
+}
