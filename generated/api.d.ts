@@ -397,6 +397,27 @@ export interface paths {
         patch: operations["editSettings"];
         trace?: never;
     };
+    "/settings/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit own settings (older path)
+         * @description Does what `PATCH /settings` does for the personal settings, those of notifications among them. Clients that know
+         *     only this path use it; others should not. Not for bots.
+         */
+        patch: operations["editNotificationSettings"];
+        trace?: never;
+    };
     "/zcommand": {
         parameters: {
             query?: never;
@@ -617,7 +638,13 @@ export interface paths {
         delete: operations["unsubscribe"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Join and leave channels
+         * @description Subscribes the caller to the channels of `add`, creating public ones for names that are new, and then
+         *     unsubscribes the caller from those of `delete`: all of it or nothing. Rules and events are those of `POST` and
+         *     `DELETE` without their other parameters. Not for guests.
+         */
+        patch: operations["editSubscriptions"];
         trace?: never;
     };
     "/users/me/subscriptions/properties": {
@@ -4570,6 +4597,49 @@ export interface components {
             email_address_visibility?: 1 | 2 | 3 | 4 | 5;
             /** @description IANA time zone, not empty. */
             timezone?: string;
+        };
+        /**
+         * EditSubscriptionsAnswer
+         * @description Fields common to all success responses.
+         */
+        EditSubscriptionsAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description Names of the channels that were joined, by the caller's API email address. */
+            subscribed: {
+                [key: string]: string[];
+            };
+            /** @description Names of channels of `add` that the caller was already in, by the caller's API email address. */
+            already_subscribed: {
+                [key: string]: string[];
+            };
+            /** @description Names of the channels that were left. */
+            removed: string[];
+            /** @description Names of channels of `delete` that the caller was not in. */
+            not_removed: string[];
+        };
+        /** EditSubscriptionsForm */
+        EditSubscriptionsForm: {
+            /**
+             * @description Channels to join.
+             * @default []
+             */
+            add: components["schemas"]["SubscriptionRequest"][];
+            /**
+             * @description Names of channels to leave.
+             * @default []
+             */
+            delete: string[];
         };
         /** EditUserForm */
         EditUserForm: {
@@ -10901,6 +10971,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    editNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PersonalSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings are changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendCommand: {
         parameters: {
             query?: never;
@@ -11413,6 +11523,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditSubscriptionsForm"];
+            };
+        };
+        responses: {
+            /** @description The channels are joined and left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditSubscriptionsAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
                 };
             };
             401: components["responses"]["Unauthorized"];

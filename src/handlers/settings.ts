@@ -8,8 +8,11 @@ import { missingArgument } from '../domain/errors.ts';
 import { settingsOfCommand } from '../domain/users/commands.ts';
 import { isAdministrator } from '../domain/users/roles.ts';
 import { requireSensibleSettings, weakNewPassword, wrongOldPassword } from '../domain/users/settings.ts';
+import type { User } from '../domain/users/user.ts';
+import type { UserSettings } from '../domain/users/user-settings.ts';
 import { fullNameOf } from '../domain/users/users.ts';
 import { findPasswordHash, updateAccount } from '../store/users/accounts.ts';
+import type { Scope } from '../unit/scope.ts';
 
 interface NewPassword {
   passwordHash?: string;
@@ -41,10 +44,21 @@ async function change(call: Call<'editSettings'>, { passwordHash: hash }: NewPas
     await requireFreeName(call, fullName, user);
     await renameUser(call, user, fullName);
   }
-  await changeSettings(call, user, settings);
-  const { presence_enabled: isShown } = settings;
-  if (isShown !== undefined && isShown !== user.settings.presence_enabled) emitStatus(call, user, { away: !isShown });
+  await changePersonal(call, user, settings);
   if (email !== '' && email !== user.email) await askForConfirmation(call, user, email);
+}
+
+export async function editNotificationSettings(
+  call: Call<'editNotificationSettings'>,
+): Promise<Reply<'editNotificationSettings'>> {
+  requireSensibleSettings(call.form);
+  await changePersonal(call, call.caller, call.form);
+}
+
+async function changePersonal(scope: Scope, user: User, settings: Partial<UserSettings>): Promise<void> {
+  await changeSettings(scope, user, settings);
+  const { presence_enabled: isShown } = settings;
+  if (isShown !== undefined && isShown !== user.settings.presence_enabled) emitStatus(scope, user, { away: !isShown });
 }
 
 export async function sendCommand(call: Call<'sendCommand'>): Promise<Reply<'sendCommand'>> {

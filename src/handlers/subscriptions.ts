@@ -5,6 +5,8 @@ import { requirePrincipals } from '../actions/channels/principals.ts';
 import { unsubscribeUsers } from '../actions/channels/subscribing.ts';
 import {
   announceChannels,
+  type ChannelOptions,
+  type ChannelRequest,
   joinable,
   joinChannels,
   makeChannels,
@@ -18,6 +20,7 @@ import { noSuchChannels, unreachableChannel } from '../domain/channels/channels.
 import { tooManySubscriptions } from '../domain/channels/subscriptions.ts';
 import { insufficientPermission, noSuchUser } from '../domain/errors.ts';
 import { MAX_SUBSCRIPTIONS_AT_ONCE } from '../domain/limits.ts';
+import { nothingToChange } from '../domain/organization/groups.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { isAdministrator } from '../domain/users/roles.ts';
 import type { User } from '../domain/users/user.ts';
@@ -37,18 +40,44 @@ export async function getSubscriptions(call: Call<'getSubscriptions'>): Promise<
 }
 
 export async function subscribe(call: Call<'subscribe'>): Promise<Reply<'subscribe'>> {
-  const { caller, form, realm } = call;
-  const wanted = await wantedChannels(call, form.subscriptions);
+  const { caller, form } = call;
   const people = await requirePrincipals(call, caller, form.principals);
+  return join(call, form.subscriptions, people, form);
+}
+
+interface JoinOptions extends ChannelOptions {
+  announce: boolean;
+  authorization_errors_fatal: boolean;
+}
+
+/** What `PATCH` has no parameters for. */
+const PLAIN_JOIN: JoinOptions = {
+  invite_only: false,
+  is_web_public: false,
+  is_default_stream: false,
+  stream_post_policy: 1,
+  message_retention_days: 'realm_default',
+  announce: false,
+  authorization_errors_fatal: true,
+};
+
+async function join(
+  call: Scope & { caller: User },
+  requests: readonly ChannelRequest[],
+  people: readonly User[],
+  options: JoinOptions,
+): Promise<Reply<'subscribe'>> {
+  const { caller, realm } = call;
+  const wanted = await wantedChannels(call, requests);
   if (people.some(({ id }) => id !== caller.id) && !mayBringOthers(call, caller)) throw insufficientPermission();
   requireFewAtOnce(people.length * (wanted.existing.length + wanted.missing.length));
   const open = await joinable(call, caller, wanted.existing);
   const closed = wanted.existing.filter(({ id }) => !open.has(id)).map(({ name }) => name);
-  if (closed.length > 0 && form.authorization_errors_fatal) throw unreachableChannel(closed.join(', '));
-  const made = await makeChannels(call, caller, wanted.missing, form, people);
+  if (closed.length > 0 && options.authorization_errors_fatal) throw unreachableChannel(closed.join(', '));
+  const made = await makeChannels(call, caller, wanted.missing, options, people);
   const channels = [...wanted.existing.filter(({ id }) => open.has(id)), ...made];
   const { joined, present } = await joinChannels(call, caller, people, { channels, made, colors: wanted.colors });
-  await announceChannels(call, caller, made, form.announce);
+  await announceChannels(call, caller, made, options.announce);
   return {
     subscribed: namesByEmail(joined, realm),
     already_subscribed: namesByEmail(present, realm),
@@ -72,17 +101,38 @@ function namesByEmail(pairs: readonly { user: User; channel: Channel }[], realm:
 }
 
 export async function unsubscribe(call: Call<'unsubscribe'>): Promise<Reply<'unsubscribe'>> {
-  const { caller, form, db, realm } = call;
-  const names = [...new Set(form.subscriptions)];
-  const found = await listChannelsByName(db, realm.id, names);
-  const unknown = names.filter((name) => !found.has(name.toLowerCase()));
-  if (unknown.length > 0) throw noSuchChannels(unknown);
-  const channels = [...new Set(names.flatMap((name) => found.get(name.toLowerCase()) ?? []))];
+  const { caller, form } = call;
+  const channels = await requireChannelsNamed(call, form.subscriptions);
   const people = await requirePrincipals(call, caller, form.principals);
   requireFewAtOnce(people.length * channels.length);
   if (people.some(({ id }) => id !== caller.id)) await requireRemoval(call, caller, channels);
-  const leaving = await membershipsAmong(call, people, channels);
-  await unsubscribeUsers(call, leaving);
+  return leave(call, people, channels);
+}
+
+/** Joins before it leaves, so that a channel in both lists is left. */
+export async function editSubscriptions(call: Call<'editSubscriptions'>): Promise<Reply<'editSubscriptions'>> {
+  const { caller, form } = call;
+  if (form.add.length + form.delete.length === 0) throw nothingToChange();
+  const { subscribed, already_subscribed } = await join(call, form.add, [caller], PLAIN_JOIN);
+  const { removed, not_removed } = await leave(call, [caller], await requireChannelsNamed(call, form.delete));
+  return { subscribed, already_subscribed, removed, not_removed };
+}
+
+async function requireChannelsNamed({ db, realm }: Scope, given: readonly string[]): Promise<Channel[]> {
+  const names = [...new Set(given)];
+  const found = await listChannelsByName(db, realm.id, names);
+  const unknown = names.filter((name) => !found.has(name.toLowerCase()));
+  if (unknown.length > 0) throw noSuchChannels(unknown);
+  return [...new Set(names.flatMap((name) => found.get(name.toLowerCase()) ?? []))];
+}
+
+async function leave(
+  scope: Scope,
+  people: readonly User[],
+  channels: readonly Channel[],
+): Promise<Reply<'unsubscribe'>> {
+  const leaving = await membershipsAmong(scope, people, channels);
+  await unsubscribeUsers(scope, leaving);
   const removed = leaving.flatMap((one) => one.channels.map(({ name }) => name));
   const kept = leaving.flatMap((one) => one.others.map(({ name }) => name));
   return { removed, not_removed: kept };

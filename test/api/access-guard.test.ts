@@ -170,6 +170,7 @@ const SYSTEM_GROUP = 'groups of the system, which everybody may know';
 /** Parameters that name nothing hidden, or whose answers are meant to differ. */
 const NAMES_NOTHING: Record<string, string> = {
   'editSettings.*': OWN,
+  'editNotificationSettings.*': OWN,
   'addAlertWords.alert_words': 'words of the caller',
   'removeAlertWords.alert_words': 'words of the caller',
   'editUserDefaults.*': 'settings of the organization',
@@ -192,6 +193,8 @@ const NAMES_NOTHING: Record<string, string> = {
   'sendMessage.time': 'not used',
   'subscribe.subscriptions': 'names of channels to be made: the reference tells which one cannot join',
   'unsubscribe.subscriptions': 'the reference lists what is hidden as not removed',
+  'editSubscriptions.add': 'names of channels to be made: the reference tells which one cannot join',
+  'editSubscriptions.delete': 'the reference lists what is hidden as not removed',
   'subscribe.can_remove_subscribers_group': SYSTEM_GROUP,
   'editChannel.can_remove_subscribers_group': SYSTEM_GROUP,
   'subscribe.message_retention_days': 'days',

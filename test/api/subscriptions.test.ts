@@ -363,6 +363,79 @@ describe('POST /users/me/subscriptions', () => {
   });
 });
 
+describe('PATCH /users/me/subscriptions', () => {
+  const edit = (actor: Actor, params: object) => actor.patch(PATH, { ...params });
+  const namesOf = async (actor: Actor) => (await actor.ok.get(PATH)).subscriptions.map(({ name }: Body) => name).sort();
+
+  it('joins, creates and leaves in one call', async () => {
+    await world.channel('quay', [world.other]);
+    const { body } = await edit(world.member, {
+      add: [{ name: 'quay' }, { name: 'pier', description: 'Wood' }],
+      delete: ['Design'],
+    });
+    expect(body).to.deep.equal({
+      ...SUCCESS,
+      subscribed: { [world.member.email]: ['quay', 'pier'] },
+      already_subscribed: {},
+      removed: ['design'],
+      not_removed: [],
+    });
+    expect(await namesOf(world.member)).to.deep.equal(['pier', 'quay']);
+    const again = await edit(world.member, { add: [{ name: 'quay' }], delete: ['design'] });
+    expect(again.body).to.deep.equal({
+      ...SUCCESS,
+      subscribed: {},
+      already_subscribed: { [world.member.email]: ['quay'] },
+      removed: [],
+      not_removed: ['design'],
+    });
+  });
+
+  it('takes either list alone', async () => {
+    await world.channel('quay', [world.other]);
+    expect((await edit(world.member, { add: [{ name: 'quay' }] })).body).to.deep.include({ removed: [] });
+    expect((await edit(world.member, { delete: ['quay'] })).body).to.deep.include({
+      subscribed: {},
+      removed: ['quay'],
+    });
+  });
+
+  it('leaves a channel that both lists name', async () => {
+    const { body } = await edit(world.moderator, { add: [{ name: 'design' }], delete: ['design'] });
+    expect(body).to.deep.include({ subscribed: { [world.moderator.email]: ['design'] }, removed: ['design'] });
+    expect(await namesOf(world.moderator)).to.deep.equal([]);
+  });
+
+  it('sends the events of joining and of leaving', async () => {
+    await world.channel('quay', [world.other]);
+    const [own, other] = [await world.member.listen(), await world.other.listen()];
+    await edit(world.member, { add: [{ name: 'quay' }], delete: ['design'] });
+    expect(kinds(await own.events('subscription'))).to.deep.equal(['subscription add', 'subscription remove']);
+    expect(kinds(await other.events())).to.deep.equal(['subscription peer_add', 'subscription peer_remove']);
+  });
+
+  it('does all of it or nothing', async () => {
+    const queue = await world.member.listen();
+    const refused = await edit(world.member, { add: [{ name: 'pier' }], delete: ['nowhere'] });
+    expectRefusal(refused, 'Channel(s) (nowhere) do not exist');
+    expect(await namesOf(world.member)).to.deep.equal(['design']);
+    expect(await queue.events()).to.deep.equal([]);
+  });
+
+  it('has the rules of the calls that do one of them', async () => {
+    await world.channel('board', [world.other], { invite_only: true });
+    expectRefusal(await edit(world.member, { add: [{ name: 'board' }] }), 'Unable to access channel (board).');
+    expectRefusal(await edit(world.guest, { delete: ['design'] }), 'Not allowed for guest users');
+    expectFaultyParameter(await edit(world.member, { add: 'design' }), 'add');
+    expectFaultyParameter(await edit(world.member, { delete: [1] }), 'delete');
+  });
+
+  it('refuses a call that names no channel', async () => {
+    const nothing = 'Nothing to do. Specify at least one of "add" or "delete".';
+    for (const params of [{}, { add: [], delete: [] }]) expectRefusal(await edit(world.member, params), nothing);
+  });
+});
+
 describe('DELETE /users/me/subscriptions', () => {
   const leave = (actor: Actor, names: readonly unknown[], params: object = {}) =>
     actor.delete(PATH, { subscriptions: names, ...params });

@@ -6,7 +6,7 @@ import { table } from '../../src/store/db/statement.ts';
 import { Actor, type Answer } from '../support/actor.ts';
 import { dumpOf } from '../support/dump.ts';
 import { beforeNextUnit } from '../support/meanwhile.ts';
-import { expectRefusal } from '../support/refusal.ts';
+import { expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const PASSWORD = 'seven-lamps-above-the-quay';
@@ -671,6 +671,36 @@ describe('POST /users/me/api_key/regenerate', () => {
     );
     await world.owner.ok.post('/users/me/api_key/regenerate');
     expect((await world.bot.get('/users/me')).status).to.equal(200);
+  });
+});
+
+describe('PATCH /settings/notifications', () => {
+  beforeEach(opening);
+  afterEach(closing);
+
+  it('changes personal settings as PATCH /settings does', async () => {
+    const queue = await world.member.listen();
+    const { body } = await world.member.patch('/settings/notifications', { enable_sounds: false, color_scheme: 2 });
+    expect(body).to.deep.equal(SUCCESS);
+    expect(await queue.events()).to.have.deep.members([
+      { type: 'user_settings', op: 'update', property: 'color_scheme', value: 2 },
+      { type: 'user_settings', op: 'update', property: 'enable_sounds', value: false },
+    ]);
+    await world.member.ok.patch('/settings/notifications', { presence_enabled: false });
+    expect((await queue.events()).map(({ type }) => type)).to.deep.equal(['user_settings', 'presence', 'user_status']);
+  });
+
+  it('does not change name, email address or password', async () => {
+    const { body } = await world.member.patch('/settings/notifications', { full_name: 'Other Name' });
+    expect(body.ignored_parameters_unsupported).to.deep.equal(['full_name']);
+    expect((await world.member.ok.get('/users/me')).full_name).to.equal('Member');
+  });
+
+  it('refuses what makes no sense, and bots', async () => {
+    const sound = await world.member.patch('/settings/notifications', { notification_sound: 'foghorn' });
+    expectRefusal(sound, "Invalid notification sound 'foghorn'");
+    const bot = await world.bot.patch('/settings/notifications', { enable_sounds: false });
+    expectRefusal(bot, 'This endpoint does not accept bot requests.');
   });
 });
 

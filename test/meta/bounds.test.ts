@@ -118,6 +118,8 @@ const KNOWN: readonly (readonly [most: number, places: string])[] = [
      createBot short_name
      editSettings full_name
      editSettings default_language
+     editNotificationSettings default_language
+     editNotificationSettings notification_sound
      editUserDefaults default_language
      editUserDefaults notification_sound
      editSettings notification_sound
@@ -242,22 +244,27 @@ const KNOWN: readonly (readonly [most: number, places: string])[] = [
     limits.MAX_LOOKED_UP_NAME,
     `getChannelId stream
      unsubscribe subscriptions []
+     editSubscriptions delete []
      muteTopic stream`,
   ],
   [
     organization.MAX_CHANNEL_DESCRIPTION_LENGTH,
     `editChannel description
-     subscribe subscriptions [] description`,
+     subscribe subscriptions [] description
+     editSubscriptions add [] description`,
   ],
   [
     organization.MAX_CHANNEL_NAME_LENGTH,
     `editChannel new_name
-     subscribe subscriptions [] name`,
+     subscribe subscriptions [] name
+     editSubscriptions add [] name`,
   ],
   [
     limits.MAX_CHANNELS_PER_CALL,
     `subscribe subscriptions
      unsubscribe subscriptions
+     editSubscriptions add
+     editSubscriptions delete
      sendInvitations stream_ids
      createInviteLink stream_ids`,
   ],

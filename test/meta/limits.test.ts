@@ -98,6 +98,11 @@ const PROBES: Record<string, Probe> = {
     bad: ['#a0f0', 'a0b1c2', '#a0b1cg', '#a0b1c2d', 'red', ''],
     send: subscribing('color'),
   },
+  'editSubscriptions add[].color pattern': {
+    good: ['#a0f', '#A0B1C2'],
+    bad: ['#a0f0', 'red', ''],
+    send: (world, color) => world.member.patch('/users/me/subscriptions', { add: [{ name: 'somewhere', color }] }),
+  },
   'getMessages num_before minimum': {
     ...fromZero,
     send: (world, num_before) => world.member.get('/messages', window({ num_before })),
