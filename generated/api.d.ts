@@ -13281,6 +13281,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getInvitations: {

@@ -66,7 +66,7 @@ export function eventsFor(
 /** The live events that a queue has not acknowledged, after which it gets stored ones from `seen` on. */
 export function liveEventsFor(session: Session, kept: readonly KeptEvent[], seen: number): DeliveredEvent[] {
   const { queue } = session;
-  const after = Math.max(session.ackedId, liveIdOf({ seq: queue.baseSeq, number: queue.baseLive }, queue.baseSeq));
+  const after = Math.max(session.ackedId, session.liveBaseId);
   const found: DeliveredEvent[] = [];
   for (const { event, matcher } of kept) {
     const id = liveIdOf(event.place, queue.baseSeq);

@@ -18,8 +18,8 @@ export interface Notification {
 /** Tells every process that something was committed. A lost notification delays an event, it never loses one. */
 export interface Notifier {
   /**
-   * Sends what a unit of work tells of its live events together with its commit, so that every process gets them in the
-   * order of their places.
+   * Sends live events together with the commit of the unit that gave them their places, so that every process gets them
+   * in that order.
    */
   notifyWithUnit: (db: Db, notification: Pick<Notification, 'realmId' | 'live'>) => Promise<void>;
   notify: (notification: Notification) => void;
@@ -33,8 +33,7 @@ export interface Notifier {
 export function memoryNotifier(): Notifier {
   const listeners: ((notification: Notification) => void)[] = [];
   return {
-    // A single process delivers in the order of its commits anyway.
-    notifyWithUnit: async () => undefined,
+    notifyWithUnit: () => Promise.reject(new Error('a single process gives live events their places itself')),
     notify: (notification) => {
       for (const listener of listeners) listener(notification);
     },

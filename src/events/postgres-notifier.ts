@@ -23,15 +23,15 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
   });
   pubsub.send(STARTED);
   return {
+    // They come back to this process too: it must not deliver them before earlier ones of others.
     notifyWithUnit: (db, { realmId, live }) => {
       const seq = live.at(-1)?.place.seq ?? 0;
       return sendWithUnit(db, JSON.stringify({ realmId, seq, live, ended: [] } satisfies Notification));
     },
-    notify: ({ realmId, seq, stored, live, ended }) => {
-      // Live events come back to this process too: it must not deliver them before earlier ones of others.
-      if (live.length > 0 && !stored?.length && ended.length === 0) return;
-      broadcast({ realmId, seq, ...(stored && { stored }), live: [], ended });
-      pubsub.send(JSON.stringify({ realmId, seq, live: [], ended } satisfies Notification));
+    notify: (notification) => {
+      broadcast(notification);
+      const { stored: _stored, ...others } = notification;
+      pubsub.send(JSON.stringify(others satisfies Notification));
     },
     onNotification: (listener) => {
       listeners.push(listener);

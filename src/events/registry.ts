@@ -52,7 +52,9 @@ export function openRegistry(database: Database, { now, follow, onDetach, live }
 
   function attach(queue: Queue, role: number, { knowsAll }: { knowsAll: boolean }): Session {
     const realm = realmOf(queue.realmId);
-    const session = newSession(queue, role, { now: now(), knowsAll, log: realm.log });
+    // A single process counts live events in memory, not in the row of the organization.
+    const newestLive = knowsAll ? live.newest(queue.realmId) : undefined;
+    const session = newSession(queue, role, { now: now(), knowsAll, log: realm.log, newestLive });
     sessions.set(queue.id, session);
     realm.sessions.add(session);
     for (const listener of attachListeners) listener(session);

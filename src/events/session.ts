@@ -24,6 +24,8 @@ export interface Waiter {
 export interface Session extends Listener {
   queue: Queue;
   log: RealmLog;
+  /** The ID of the newest live event when the queue was made, or the one that it would have: the queue gets later ones. */
+  liveBaseId: number;
   ackedId: number;
   lastSeenAt: number;
   /** The two as they are in the row of the queue. */
@@ -40,11 +42,18 @@ export interface Session extends Listener {
 export function newSession(
   queue: Queue,
   role: number,
-  { now, knowsAll, log }: { now: number; knowsAll: boolean; log: RealmLog },
+  {
+    now,
+    knowsAll,
+    log,
+    newestLive,
+  }: { now: number; knowsAll: boolean; log: RealmLog; newestLive?: LivePlace | undefined },
 ): Session {
+  const { baseSeq, baseLive } = queue;
   return {
     queue,
     log,
+    liveBaseId: liveIdOf({ seq: baseSeq, number: newestLive?.seq === baseSeq ? newestLive.number : baseLive }, baseSeq),
     userId: queue.userId,
     role,
     allPublicChannels: queue.options.allPublicChannels,

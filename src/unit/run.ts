@@ -3,12 +3,12 @@ import type { Emission } from '../domain/event.ts';
 import { MAX_UNIT_RESTARTS } from '../domain/limits.ts';
 import { cannotRender } from '../domain/messages/content.ts';
 import type { Realm } from '../domain/organization/organization.ts';
-import type { Notification, Notifier } from '../events/notifier.ts';
+import type { Notifier } from '../events/notifier.ts';
 import type { Database, Db } from '../store/db/open.ts';
 import { appendEvents } from '../store/events/events.ts';
-import { placeLiveEvents } from '../store/events/live.ts';
 import type { WakeableJob } from '../store/jobs.ts';
 import { currentRealm } from '../store/organization/realms.ts';
+import { openLiveSender } from './live.ts';
 import type { Scope, ServerScope, TwoSteps } from './scope.ts';
 import { type ByWorker, execute, type Job, noFindings, type Outcome, Unfinished } from './slow-work.ts';
 
@@ -27,7 +27,7 @@ export interface Units {
   inUnit: InUnit;
   /** Runs the first step on a scope for reading, and the second in a unit. */
   inTwoSteps: <Prepared, Result>(realm: Realm, owner: string, steps: TwoSteps<Prepared, Result>) => Promise<Result>;
-  /** Runs what changes nothing and only emits live events: it reads outside units, and only their places take one. */
+  /** Runs what changes nothing and only emits live events: it reads outside units. */
   inPassing: InUnit;
   /** Runs what belongs to no single organization. */
   inServerUnit: InServerUnit;
@@ -45,6 +45,7 @@ export function openUnits(
   { now, workers, ...afterCommit }: AfterCommit & { now: () => number; workers: Workers },
 ): Units {
   const inUnit = unitRunner(database, { now, workers, ...afterCommit });
+  const sendLive = openLiveSender(database, { notifier: afterCommit.notifier, now });
   const reading = (realm: Realm, owner: string) => readScope(database.read, realm, now(), byWorkers(workers, owner));
   return {
     reading,
@@ -54,11 +55,7 @@ export function openUnits(
       const live: Emission[] = [];
       const emitLive: Scope['emitLive'] = (audience, event) => void live.push({ audience, event });
       const result = await work({ ...reading(realm, owner), emitLive });
-      if (live.length > 0) {
-        await inUnit(realm, owner, async (scope) => {
-          for (const { audience, event } of live) scope.emitLive(audience, event);
-        });
-      }
+      if (live.length > 0) await sendLive(realm.id, live);
       return result;
     },
     inServerUnit: serverUnits(database, { now, wake: afterCommit.wake }),
@@ -115,12 +112,11 @@ export function scopeOfNewRealm({ db, wake }: ServerScope, realm: Realm, now: nu
 /** What one unit of work gathers beside its changes. */
 interface Gathered {
   emissions: Emission[];
-  live: Emission[];
   ended: string[];
   effects: (() => void)[];
 }
 
-const nothingYet = (): Gathered => ({ emissions: [], live: [], ended: [], effects: [] });
+const nothingYet = (): Gathered => ({ emissions: [], ended: [], effects: [] });
 
 function unitRunner(
   database: Database,
@@ -150,16 +146,14 @@ function unitRunner(
     byWorker: ByWorker,
   ): Promise<Result> {
     const at = now();
-    const { result, gathered, seq, live } = await database.unitIn(realm.id, async (db) => {
+    const { result, gathered, seq } = await database.unitIn(realm.id, async (db) => {
       const gathered = nothingYet();
       const result = await work(scopeOf(db, realm, { now: at, byWorker }, gathered));
       const { emissions } = gathered;
       const seq = emissions.length > 0 ? await appendEvents(db, realm.id, emissions, at) : undefined;
-      const live = await placeLiveEvents(db, realm.id, gathered.live, at);
-      if (live.length > 0) await afterCommit.notifier.notifyWithUnit(db, { realmId: realm.id, live });
-      return { result, gathered, seq, live };
+      return { result, gathered, seq };
     });
-    notify(realm.id, seq, { ...gathered, live });
+    notify(realm.id, seq, gathered);
     for (const effect of gathered.effects) effect();
     return result;
   }
@@ -168,7 +162,7 @@ function unitRunner(
     db: Db,
     realm: Realm,
     { now, byWorker }: Pick<Scope, 'now' | 'byWorker'>,
-    { emissions, live, ended, effects }: Gathered,
+    { emissions, ended, effects }: Gathered,
   ): Scope {
     return {
       db,
@@ -178,9 +172,7 @@ function unitRunner(
       emit: (audience, event, options = {}) => {
         emissions.push({ audience, event, ...options });
       },
-      emitLive: (audience, event) => {
-        live.push({ audience, event });
-      },
+      emitLive: refuse,
       beginQueue: (queue, role) => {
         effects.push(() => afterCommit.beginQueue(queue, role));
       },
@@ -196,19 +188,19 @@ function unitRunner(
   function notify(
     realmId: number,
     seq: number | undefined,
-    { emissions, live, ended }: Pick<Gathered, 'emissions' | 'ended'> & Pick<Notification, 'live'>,
+    { emissions, ended }: Pick<Gathered, 'emissions' | 'ended'>,
   ): void {
-    if (seq === undefined && live.length === 0 && ended.length === 0) return;
+    if (seq === undefined && ended.length === 0) return;
     const first = (seq ?? 0) - emissions.length + 1;
     afterCommit.notifier.notify({
       realmId,
-      seq: Math.max(seq ?? 0, live.at(-1)?.place.seq ?? 0),
+      seq: seq ?? 0,
       stored: emissions.map(({ confidential, ...emission }, index) => ({
         ...emission,
         ...(confidential && { event: confidential }),
         seq: first + index,
       })),
-      live,
+      live: [],
       ended,
     });
   }
@@ -229,7 +221,7 @@ function readScope(db: Db, realm: Realm, now: number, byWorker: ByWorker): Scope
 }
 
 function refuse(): never {
-  throw new Error('only a unit of work has effects');
+  throw new Error('only a unit of work has effects, and only what passes emits live events');
 }
 
 /** Work by the pool, in the turn of the owner. */

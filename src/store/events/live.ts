@@ -8,8 +8,8 @@ export interface PlacedEvent extends Emission {
   place: LivePlace;
 }
 
-/** Takes up the room of live events after the newest stored one. */
-const NOBODY: Emission = { audience: {}, event: { type: 'heartbeat' } };
+/** An event that only begins a new gap, with room for live events. */
+export const FOR_NOBODY: Emission = { audience: {}, event: { type: 'heartbeat' } };
 
 const numbering = statement<{ realmId: number }, { live_seq: number; live_number: number }>((db, p) =>
   raw(
@@ -40,7 +40,7 @@ export async function placeLiveEvents(
 async function nextPlace(db: Db, realmId: number, now: number): Promise<LivePlace> {
   const place = placeOf(only(await numbering(db, { realmId })));
   if (place.number <= MAX_LIVE_NUMBER) return place;
-  await appendEvents(db, realmId, [NOBODY], now);
+  await appendEvents(db, realmId, [FOR_NOBODY], now);
   return placeOf(only(await numbering(db, { realmId })));
 }
 

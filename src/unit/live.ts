@@ -1,0 +1,54 @@
+import type { Emission } from '../domain/event.ts';
+import { type LivePlace, MAX_LIVE_NUMBER } from '../domain/queue.ts';
+import type { Notifier } from '../events/notifier.ts';
+import type { Database } from '../store/db/open.ts';
+import { appendEvents } from '../store/events/events.ts';
+import { FOR_NOBODY, placeLiveEvents } from '../store/events/live.ts';
+
+/** Gives live events of an organization their places between two stored ones, and sends them to every process. */
+export type SendLive = (realmId: number, emissions: readonly Emission[]) => Promise<void>;
+
+interface Sending {
+  notifier: Notifier;
+  /** UNIX seconds. */
+  now: () => number;
+}
+
+export const openLiveSender = (database: Database, sending: Sending): SendLive =>
+  database.dialect === 'postgres' ? placedByUnits(database, sending) : placedInMemory(database, sending);
+
+/** Of several processes: a short unit counts the places, and sends the events with its commit. */
+const placedByUnits =
+  (database: Database, { notifier, now }: Sending): SendLive =>
+  (realmId, emissions) =>
+    database.unitIn(realmId, async (db) => {
+      const live = await placeLiveEvents(db, realmId, emissions, now());
+      await notifier.notifyWithUnit(db, { realmId, live });
+    });
+
+/** Of a single process, which sees every commit: a unit only begins a new gap, every 63 live events and after a start. */
+function placedInMemory(database: Database, { notifier, now }: Sending): SendLive {
+  const newest = new Map<number, LivePlace>();
+  notifier.onNotification(({ realmId, seq }) => {
+    if (seq > (newest.get(realmId)?.seq ?? 0)) newest.set(realmId, { seq, number: 0 });
+  });
+
+  async function beginGap(realmId: number): Promise<LivePlace> {
+    const seq = await database.unitIn(realmId, (db) => appendEvents(db, realmId, [FOR_NOBODY], now()));
+    notifier.notify({ realmId, seq, stored: [{ ...FOR_NOBODY, seq }], live: [], ended: [] });
+    return { seq, number: 0 };
+  }
+
+  return async (realmId, emissions) => {
+    for (const emission of emissions) {
+      let after = newest.get(realmId);
+      while (!after || after.number === MAX_LIVE_NUMBER) {
+        const begun = await beginGap(realmId);
+        after = newest.get(realmId) ?? begun;
+      }
+      const place = { seq: after.seq, number: after.number + 1 };
+      newest.set(realmId, place);
+      notifier.notify({ realmId, seq: place.seq, stored: [], live: [{ ...emission, place }], ended: [] });
+    }
+  };
+}
