@@ -16,6 +16,7 @@ install: node_modules/.installed ## install the packages if package-lock.json ch
 
 # A lock file with a new date is no reason to compile the native drivers again.
 node_modules/.installed: package-lock.json
+	@node tools/check-node.mjs
 	@if [ -f $@ ] && npm ls >/dev/null 2>&1; then \
 	  touch $@; \
 	else \
@@ -73,11 +74,8 @@ dist/.built: node_modules/.installed tsconfig.json tsconfig.build.json $(shell f
 	@$(BIN)/tsc -p tsconfig.build.json
 	@touch $@
 
-run: build ## install, build, migrate, create the demo organization once, serve
-	@echo 'Preparing the database ...'
-	@node dist/main.js migrate
-	@node dist/main.js demo
-	@node dist/main.js serve
+run: build ## install, build, create the demo organization once, serve
+	@exec node dist/main.js serve --demo
 
 dev: generated/.built ## serve from the sources and restart when they change
 	@node --watch --import tsx src/main.ts serve

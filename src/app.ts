@@ -98,8 +98,18 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
   };
 }
 
-async function openCore(config: Config, { log, now = unixSeconds, database: given }: AppOptions): Promise<Core> {
-  const database = given ?? (await openDatabase(config.databaseUrl, { driver: config.sqliteDriver }));
+async function openCore(config: Config, options: AppOptions): Promise<Core> {
+  const database = options.database ?? (await openDatabase(config.databaseUrl, { driver: config.sqliteDriver }));
+  try {
+    return await coreOn(database, config, options);
+  } catch (error) {
+    // Its connections would keep the process running.
+    await database.close();
+    throw error;
+  }
+}
+
+async function coreOn(database: Database, config: Config, { log, now = unixSeconds }: AppOptions): Promise<Core> {
   await database.migrate();
   const notifier = database.dialect === 'postgres' ? await notifierOfPostgres(config.databaseUrl) : memoryNotifier();
   const delivery = openDelivery(database, notifier, { now, lists: openWholeLists(database.read) });

@@ -13,6 +13,8 @@ export interface Config extends FileLimits {
   /** The bucket that has the uploaded files; undefined: they are in a folder under the data directory. */
   uploadsUrl: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** `auto` is text on a terminal, otherwise JSON. */
+  logFormat: 'auto' | 'json' | 'text';
   /** Requests per number of seconds for each user; undefined: no limit. */
   rateLimit: { requests: number; seconds: number } | undefined;
   /** The mail server; undefined: emails are written to files under the data directory. */
@@ -47,9 +49,9 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 /** Reads the configuration; nothing else reads the environment. Throws a `ConfigError` for invalid values. */
 export function readConfig(env: Environment): Config {
-  const host = env.HOST ?? '127.0.0.1';
+  const host = listenAddress(env);
   const port = integer(env, 'PORT', 9991, 0, 65_535);
-  const dataDir = resolve(env.DATA_DIR ?? 'data');
+  const dataDir = resolve(env.DATA_DIR || 'data');
   return {
     databaseUrl: databaseUrl(env, dataDir),
     sqliteDriver: oneOf(env, 'SQLITE_DRIVER', ['better-sqlite3', 'sqlite3'] as const, 'better-sqlite3'),
@@ -59,11 +61,12 @@ export function readConfig(env: Environment): Config {
     dataDir,
     uploadsUrl: uploadsUrl(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS, 'info'),
+    logFormat: oneOf(env, 'LOG_FORMAT', ['auto', 'json', 'text'] as const, 'auto'),
     rateLimit: rateLimit(env),
     smtpUrl: smtpUrl(env),
     incomingMailPort: env.INCOMING_MAIL_PORT ? integer(env, 'INCOMING_MAIL_PORT', 0, 1, 65_535) : undefined,
     incomingMailDomain: env.INCOMING_MAIL_DOMAIN || new URL(publicUrl(env, host, port)).hostname,
-    mailFrom: env.MAIL_FROM ?? 'Parlance <noreply@localhost>',
+    mailFrom: env.MAIL_FROM || 'Parlance <noreply@localhost>',
     maxEmojiFileSizeMib: integer(env, 'MAX_EMOJI_FILE_SIZE_MIB', 5, 0, 100),
     maxFileUploadSizeMib: integer(env, 'MAX_FILE_UPLOAD_SIZE_MIB', 25, 0, 10_000),
     maxAvatarFileSizeMib: integer(env, 'MAX_AVATAR_FILE_SIZE_MIB', 5, 0, 100),
@@ -78,8 +81,27 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+/** An address, or a name that the system resolves when the server listens. */
+function listenAddress(env: Environment): string {
+  const host = env.HOST || '127.0.0.1';
+  if (isIP(host) === 0 && !HOST_NAME.test(host)) {
+    throw new ConfigError(`HOST must be an address such as 127.0.0.1, 0.0.0.0 or ::1, not "${host}"`);
+  }
+  return host;
+}
+
+/** The last label of a name is no number, so 127.0.0 and 1.2.3.400 are neither names nor addresses. */
+const HOST_NAME = /^(?!.*(^|\.)\d+$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
+/** The URL of a server that listens there. */
+export const originOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Addresses that stand for all those of the machine; clients cannot connect to them. */
+const ALL_ADDRESSES = ['0.0.0.0', '::'];
+
 function databaseUrl(env: Environment, dataDir: string): string {
-  const url = env.DATABASE_URL ?? `sqlite:${dataDir}/parlance.db`;
+  const url = env.DATABASE_URL || `sqlite:${dataDir}/parlance.db`;
   if (!/^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(url)) {
     throw new ConfigError('DATABASE_URL must be sqlite:<path> or postgres://<user>:<password>@<host>/<database>');
   }
@@ -88,7 +110,7 @@ function databaseUrl(env: Environment, dataDir: string): string {
 
 function publicUrl(env: Environment, host: string, port: number): string {
   const given = env.PUBLIC_URL;
-  if (given === undefined) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (given === undefined || given === '') return originOf(ALL_ADDRESSES.includes(host) ? 'localhost' : host, port);
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol) || new URL(given).pathname !== '/') {
     throw new ConfigError(`PUBLIC_URL must be a URL such as https://chat.example.com, not "${given}"`);
   }
@@ -143,7 +165,7 @@ function integer(env: Environment, name: string, fallback: number, least: number
   const given = env[name];
   if (given === undefined || given === '') return fallback;
   const value = Number(given);
-  if (!Number.isInteger(value) || value < least || value > most) {
+  if (!/^\d+$/.test(given) || value < least || value > most) {
     throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${given}"`);
   }
   return value;

@@ -1,20 +1,45 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Config } from './config.ts';
 import { MAX_LOG_LINE } from './domain/limits.ts';
+import { textLines } from './log-text.ts';
 
 /** Maximum bytes per line for an error's message, its stack and any other text. */
 const MAX_MESSAGE = Math.floor(MAX_LOG_LINE / 4);
 const MAX_STACK = Math.floor((MAX_LOG_LINE * 3) / 8);
 const MAX_OTHER = Math.floor(MAX_LOG_LINE / 16);
 
-/** JSON lines of limited length: the error of a statement contains the statement, with everything that was sent. */
-export function openLog(level: string, destination?: DestinationStream): Logger {
+interface LogOptions {
+  /** `auto` is text if the standard output is a terminal, otherwise JSON. */
+  format?: Config['logFormat'];
+  /** The standard output if not given. */
+  destination?: DestinationStream;
+}
+
+/**
+ * A log of JSON objects, one per line and of limited length (the error of a statement contains the statement, with
+ * everything that was sent), or of lines for a person at a terminal.
+ */
+export function openLog(level: string, { format = 'json', destination }: LogOptions = {}): Logger {
+  const isText = format === 'text' || (format === 'auto' && process.stdout.isTTY);
   const options = {
     level,
     redact: ['req.headers.authorization', 'password', 'api_key'],
     serializers: { err: errorFields },
     formatters: { log: shortened },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Synchronous, so that the last lines before an exit are written.
+  const output = destination ?? pino.destination({ dest: 1, sync: true });
+  return pino(options, isText ? textLines(output) : output);
+}
+
+/** Logs what Node would print by itself: its warnings, and an error that nothing caught, which ends the process. */
+export function logProcess(log: Logger): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning of the runtime'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nothing caught; the process ends');
+    process.exit(1);
+  });
 }
 
 function errorFields(error: unknown): object {

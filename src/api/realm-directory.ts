@@ -1,10 +1,11 @@
 import type { Realm } from '../domain/organization/organization.ts';
-import { noSuchOrganization } from '../domain/requests.ts';
+import { noOrganizationYet, noSuchOrganization } from '../domain/requests.ts';
 import type { Db } from '../store/db/open.ts';
 import {
   findOnlyRealm,
   findRealm,
   findRealmBySubdomain,
+  hasRealm,
   isInternal,
   type RealmColumns,
   realmOf,
@@ -36,7 +37,7 @@ export function realmDirectory(db: Db, publicUrl: string): RealmDirectory {
   return {
     atHost: async (host) => {
       const row = (await findOnlyRealm(db)) ?? (await findRealmBySubdomain(db, subdomainOf(host)));
-      if (!row || isInternal(row)) throw noSuchOrganization();
+      if (!row || isInternal(row)) throw (await hasRealm(db)) ? noSuchOrganization() : noOrganizationYet();
       return present(row);
     },
     subdomainOf,

@@ -3,8 +3,10 @@ import { Refusal } from '../domain/errors.ts';
 import { MAX_COMMAND_WAIT_MS } from '../domain/limits.ts';
 import { isUnavailable } from '../store/db/availability.ts';
 import { type Db, openDatabase } from '../store/db/open.ts';
+import { DatabaseUnusable, whenReachable } from '../store/db/reach.ts';
 import { DatabaseInUse } from '../store/db/server-lock.ts';
 import { type InServerUnit, serverUnits } from '../unit/run.ts';
+import { requireDataFolder } from './data-folder.ts';
 
 /** An error that the user can fix: printed in one line, with exit status 1. */
 export class CliError extends Error {
@@ -29,6 +31,7 @@ export async function run(command: (config: Config) => Promise<void>): Promise<v
       error instanceof CliError ||
       error instanceof ConfigError ||
       error instanceof DatabaseInUse ||
+      error instanceof DatabaseUnusable ||
       error instanceof Refusal ||
       isEnvironmentError(error)
     ) {
@@ -50,6 +53,8 @@ function isEnvironmentError(error: unknown): error is Error {
 /** Runs a command on the database, which is brought up to date first. */
 export async function withDatabase(command: (opened: Opened) => Promise<void>): Promise<void> {
   await run(async (config) => {
+    requireDataFolder(config);
+    await whenReachable(config.databaseUrl, { forMs: 0, onRetry: () => undefined });
     const database = await openDatabase(config.databaseUrl, {
       driver: config.sqliteDriver,
       lockWaitMs: MAX_COMMAND_WAIT_MS,

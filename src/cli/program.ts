@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addApiKeyCommands } from './api-key-commands.ts';
 import { addRealmCommands } from './realm-commands.ts';
@@ -8,6 +9,8 @@ import { addUserCommands } from './user-commands.ts';
 export function program(): Command {
   const cli = new Command('parlance')
     .description('A team chat server whose HTTP API is its product')
+    .version(version(), '--version', 'print the version')
+    .helpOption('-h, --help', 'describe the command')
     .exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : 2))
     .addHelpText('after', ENVIRONMENT);
   addServerCommands(cli);
@@ -15,6 +18,12 @@ export function program(): Command {
   addUserCommands(cli);
   addApiKeyCommands(cli);
   return cli;
+}
+
+/** The version of the package. */
+function version(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return version;
 }
 
 const ENVIRONMENT = `
@@ -26,6 +35,7 @@ Environment:
   DATA_DIR         uploaded files and outgoing email (default: data)
   UPLOADS_URL      s3://key:secret@host/bucket to keep uploaded files there instead
   LOG_LEVEL        fatal, error, warn, info, debug, trace or silent (default: info)
+  LOG_FORMAT       json or text (default: text on a terminal, otherwise json)
   RATE_LIMIT       requests/seconds per user, or off (default: 200/60)
   SMTP_URL         smtp://user:password@host:port; without it emails are written to DATA_DIR/outbox
   MAIL_FROM        sender of emails

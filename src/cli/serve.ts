@@ -1,52 +1,91 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import { openApp } from '../app.ts';
-import { type Config, ConfigError } from '../config.ts';
-import { openLog } from '../log.ts';
+import { type App, openApp } from '../app.ts';
+import { type Config, ConfigError, originOf } from '../config.ts';
+import { MAX_START_WAIT_MS } from '../domain/limits.ts';
+import { logProcess, openLog } from '../log.ts';
+import { whenReachable } from '../store/db/reach.ts';
 import { lockForServing } from '../store/db/server-lock.ts';
+import { hasRealm } from '../store/organization/realms.ts';
+import { requireDataFolder } from './data-folder.ts';
+import { firstSignal, stopCleanly } from './signals.ts';
 
 /** How much the heap grows between full collections. docs/fan-out.md measures the effect on time and memory. */
 const HEAP_GROWING_PERCENT = 60;
 
-/** Starts the server and runs until SIGTERM or SIGINT; running requests finish before the process exits. */
-export async function serve(config: Config, started?: (origin: string) => void): Promise<void> {
-  const log = openLog(config.logLevel);
+/**
+ * Starts the server and runs until SIGTERM or SIGINT; running requests finish before the process exits. `onListening` runs
+ * when it accepts connections.
+ */
+export async function serve(config: Config, onListening: (app: App) => Promise<void> = noteEmpty): Promise<void> {
+  stopCleanly();
+  const log = openLog(config.logLevel, { format: config.logFormat });
+  logProcess(log);
+  requireDataFolder(config);
+  await whenReachable(config.databaseUrl, {
+    forMs: MAX_START_WAIT_MS,
+    onRetry: (problem) => log.warn(`${problem}; trying again for ${MAX_START_WAIT_MS / 1000} seconds`),
+  });
   const unlock = await lockForServing(config.databaseUrl, config.sqliteDriver);
   try {
-    await serveAlone(config, log, started);
+    await serveAlone(config, log, onListening);
   } finally {
     await unlock();
   }
 }
 
-async function serveAlone(config: Config, log: Logger, started?: (origin: string) => void): Promise<void> {
+async function serveAlone(config: Config, log: Logger, onListening: (app: App) => Promise<void>): Promise<void> {
   const app = await openApp(config, { log });
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
-  await new Promise<void>((resolve, reject) => {
-    app.server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)));
-    app.server.listen({ host: config.host, port: config.port, backlog: 8192 }, resolve);
-  });
-  await app.incomingMail?.listen(config.incomingMailPort ?? 0, config.host).catch((error: NodeJS.ErrnoException) => {
-    throw listenError(error, { host: config.host, port: config.incomingMailPort ?? 0 });
-  });
-  // Thousands of waiting requests are a large heap that hardly changes: by default V8 lets it grow to several times its
-  // size before it collects. Set only now, because starting is faster without it.
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  const { port } = app.server.address() as AddressInfo;
-  log.info({ address: `http://${config.host}:${port}`, public_url: config.publicUrl }, 'listening');
-  started?.(config.publicUrl);
-  await stopped;
-  log.info('stopping');
-  await app.close();
+  try {
+    await listen(app, config);
+    // Thousands of waiting requests are a large heap that hardly changes: by default V8 lets it grow to several times its
+    // size before it collects. Set only now, because starting is faster without it.
+    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
+    const { port } = app.server.address() as AddressInfo;
+    log.info({ address: originOf(config.host, port), public_url: config.publicUrl }, 'listening');
+    const stopped = firstSignal();
+    await onListening(app);
+    await stopped;
+    log.info('stopping');
+  } finally {
+    await app.close();
+  }
 }
 
-function listenError(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): Error {
-  if (error.code === 'EADDRINUSE')
-    return new ConfigError(`Port ${port} is already in use on ${host}: choose another with PORT=…`);
-  if (error.code === 'EACCES')
-    return new ConfigError(`Listening on port ${port} is not permitted: choose one above 1023`);
-  return error;
+async function listen({ server, incomingMail }: App, { host, port, incomingMailPort = 0 }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port, setting: 'PORT' })));
+    server.listen({ host, port, backlog: 8192 }, resolve);
+  });
+  await incomingMail?.listen(incomingMailPort, host).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, { host, port: incomingMailPort, setting: 'INCOMING_MAIL_PORT' });
+  });
+}
+
+function listenError(
+  error: NodeJS.ErrnoException,
+  { host, port, setting }: { host: string; port: number; setting: string },
+): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(`Port ${port} is already in use on ${host}: choose another with ${setting}=…`);
+    case 'EACCES':
+      return new ConfigError(`Listening on port ${port} is not permitted: choose one above 1023 with ${setting}=…`);
+    case 'EADDRNOTAVAIL':
+      return new ConfigError(
+        `${host} is not an address of this machine: set HOST to one that is, or to 0.0.0.0 for all`,
+      );
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ConfigError(`The host name ${host} has no address: set HOST to an address of this machine`);
+    default:
+      return error;
+  }
+}
+
+/** A new server answers every API request with 404 until someone creates an organization. */
+async function noteEmpty({ database, log }: App): Promise<void> {
+  if (await hasRealm(database.read)) return;
+  log.warn('There is no organization yet: create one with `parlance realm create --name <name>`');
 }

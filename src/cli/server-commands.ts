@@ -6,10 +6,15 @@ export function addServerCommands(cli: Command): void {
   cli
     .command('serve')
     .description('start the server; runs pending migrations first')
-    .action(() =>
+    .option('--demo', 'create the demo organization in an empty database, and print its accounts')
+    .action((options: { demo?: boolean }) =>
       run(async (config) => {
         const { serve } = await import('./serve.ts');
-        await serve(config);
+        if (!options.demo) return serve(config);
+        const { demo } = await import('./demo.ts');
+        await serve(config, async ({ database: { read }, units: { inServerUnit } }) => {
+          console.log(await demo({ read, inServerUnit }, config));
+        });
       }),
     );
 

@@ -363,6 +363,8 @@ export const SCHEDULED_LOOK_SECONDS = 10;
 
 // Database, logins and health
 
+/** Milliseconds that a starting server waits for PostgreSQL, which may be starting as well. */
+export const MAX_START_WAIT_MS = 30_000;
 /** Milliseconds that a unit of work waits for another process to release the SQLite database; then it is refused. */
 export const MAX_LOCK_WAIT_MS = 2000;
 /** The same for a command of the command line, for which nobody is waiting. */
@@ -403,6 +405,8 @@ export const MAX_INCOMING_MAIL_CONNECTIONS = 10;
 /** Mails to one channel. */
 export const MAILS_PER_CHANNEL = { most: 30, seconds: 60 };
 
+/** Milliseconds after which a request is logged as slow; those that wait for events are not. */
+export const SLOW_REQUEST_MS = 1000;
 /** Milliseconds within which `/health` responds: less than the timeout of what calls it, usually some seconds. */
 export const HEALTH_WAIT_MS = 1000;
 /**

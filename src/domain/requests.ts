@@ -5,6 +5,12 @@ import { MAX_FIELDS, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './limits.ts';
 
 export const noSuchOperation = (path: string) => notFound(`There is no operation at ${path}`);
 export const noSuchOrganization = () => new Refusal('NONEXISTENT_SUBDOMAIN', 'Invalid subdomain');
+/** For those who have just installed the server: the host is not the problem. */
+export const noOrganizationYet = () =>
+  new Refusal(
+    'NONEXISTENT_SUBDOMAIN',
+    'There is no organization on this server yet. Create one with: parlance realm create --name <name>',
+  );
 export const internalError = () => new Refusal('INTERNAL_ERROR', 'Internal server error');
 
 /** A parameter that is not what the document says; the problem names it. */

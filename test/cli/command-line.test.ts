@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -19,34 +19,7 @@ import type { Command } from 'commander';
 import { program } from '../../src/cli/program.ts';
 import { openDatabase } from '../../src/store/db/open.ts';
 import { table } from '../../src/store/db/statement.ts';
-
-interface Outcome {
-  status: number | null;
-  out: string;
-  err: string;
-}
-
-/** The command line in a process of its own, with nothing of the environment but what is given. */
-const start = (environment: Record<string, string>, ...words: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
-  });
-
-/** Runs it to its end. */
-function parlance(environment: Record<string, string>, ...words: string[]): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const child = start(environment, ...words);
-    const outcome = { out: '', err: '' };
-    child.stdout.on('data', (text) => {
-      outcome.out += text;
-    });
-    child.stderr.on('data', (text) => {
-      outcome.err += text;
-    });
-    child.once('error', reject);
-    child.once('close', (status) => resolve({ status, ...outcome }));
-  });
-}
+import { parlance, start } from '../support/command-line.ts';
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length;
 

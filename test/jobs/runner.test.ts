@@ -18,7 +18,7 @@ describe('Jobs', () => {
   let lines: string[];
   beforeEach(() => {
     lines = [];
-    const log = openLog('info', { write: (line: string) => void lines.push(line) });
+    const log = openLog('info', { destination: { write: (line: string) => void lines.push(line) } });
     jobs = openJobs({ now: () => NOW, log });
   });
   afterEach(() => jobs.close());

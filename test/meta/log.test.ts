@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { MAX_LOG_LINE } from '../../src/domain/limits.ts';
 import { openLog } from '../../src/log.ts';
 
-const linesOf = (write: (log: ReturnType<typeof openLog>) => void): string[] => {
+const linesOf = (write: (log: ReturnType<typeof openLog>) => void, format: 'json' | 'text' = 'json'): string[] => {
   const lines: string[] = [];
-  write(openLog('debug', { write: (line) => lines.push(line) }));
+  write(openLog('debug', { format, destination: { write: (line) => lines.push(line) } }));
   return lines;
 };
 
@@ -26,5 +26,18 @@ describe('The log', () => {
     expect(requestId).to.equal('r1');
     expect(err).to.include({ type: 'TypeError', message: 'no such table: drafts', code: 'SQLITE_ERROR' });
     expect(err.stack).to.match(/^ {4}at .*log\.test\.ts/);
+  });
+
+  it('is a line to read on a terminal, with the fields behind the message and the stack below', () => {
+    const at = /^\d\d:\d\d:\d\d /;
+    const [line = '', failure = ''] = linesOf((log) => {
+      log.info({ address: 'http://[::1]:9991', name: 'a "b"\nINFO c' }, 'listening');
+      log.error({ err: new TypeError('no such table: drafts') }, 'request failed');
+    }, 'text');
+    expect(line).to.match(at);
+    expect(line.slice(9)).to.equal('INFO  listening address=http://[::1]:9991 name="a \\"b\\"\\nINFO c"\n');
+    expect(failure.slice(9)).to.match(
+      /^ERROR request failed\n {2}TypeError: no such table: drafts\n {4}at .*log\.test\.ts/,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import knex from 'knex';
+import { SILENT } from './handle.ts';
 
 /**
  * Copies a SQLite database that may be in use into a new file: all that was committed when the copy began, and nothing of
@@ -28,4 +29,5 @@ const opened = (filename: string) =>
     connection: { filename, options: { readonly: true } },
     pool: { min: 1, max: 1 },
     useNullAsDefault: true,
+    log: SILENT,
   });

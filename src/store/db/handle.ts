@@ -5,6 +5,16 @@ const KNEX = Symbol('knex');
 
 const log = debuglog('sql');
 
+const ignore = () => undefined;
+
+/** For every `knex()`: it prints nothing by itself. What fails reaches the caller, and the log through the caller. */
+export const SILENT: NonNullable<Knex.Config['log']> = {
+  warn: ignore,
+  error: ignore,
+  debug: ignore,
+  deprecate: ignore,
+};
+
 /** Prints statements with their values when the environment has NODE_DEBUG=sql. */
 export function logStatements(knex: Knex): Knex {
   if (log.enabled) knex.on('query', ({ sql, bindings }: Knex.Sql) => log('%s %j', sql, bindings));
@@ -19,6 +29,19 @@ export type Dialect = 'sqlite' | 'postgres';
 
 export const dbOf = (knex: Knex): Db => ({ [KNEX]: knex });
 export const knexOf = (db: Db): Knex => db[KNEX];
+
+/** Connections of the pool that work, those that are free, and the statements that wait for one. */
+export function connectionsOf(db: Db): { used: number; free: number; waiting: number } {
+  const { pool } = db[KNEX].client as { pool?: Pool };
+  if (!pool) return { used: 0, free: 0, waiting: 0 };
+  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
+}
+
+interface Pool {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+}
 
 /** A statement on one table. */
 export const table = <Name extends Knex.TableNames>(db: Db, name: Name) => db[KNEX](name);

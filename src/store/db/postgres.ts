@@ -3,7 +3,7 @@ import knex, { type Knex } from 'knex';
 import { MAX_ROW_LOCK_WAIT_MS } from '../../domain/limits.ts';
 import { closedError, type Database, type DatabaseOptions } from './database.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
-import { logStatements } from './handle.ts';
+import { logStatements, SILENT } from './handle.ts';
 import { lockRealm } from './locks.ts';
 import { migrateBy } from './migrate.ts';
 import { type Db, dbOf } from './statement.ts';
@@ -80,6 +80,7 @@ export async function openPostgres(url: string, { poolSize = 10, groupMs }: Data
   const pool = knex({
     client: 'pg',
     connection,
+    log: SILENT,
     pool: { min: 0, max: poolSize, afterCreate },
   });
   logStatements(pool);

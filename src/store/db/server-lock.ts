@@ -3,6 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import knex from 'knex';
 import { isUnavailable } from './availability.ts';
 import type { SqliteDriver } from './database.ts';
+import { SILENT } from './handle.ts';
+import { DatabaseUnusable } from './reach.ts';
 
 /** Another server has the database. */
 export class DatabaseInUse extends Error {
@@ -22,13 +24,14 @@ export async function lockForServing(url: string, driver: SqliteDriver): Promise
     connection: { filename: `${file}.lock` },
     pool: { min: 1, max: 1 },
     useNullAsDefault: true,
+    log: SILENT,
   });
   try {
     await lock.raw('pragma busy_timeout = 0');
     await lock.raw('begin exclusive');
   } catch (error) {
     await lock.destroy();
-    if (!isUnavailable(error)) throw error;
+    if (!isUnavailable(error)) throw new DatabaseUnusable(`${file}.lock cannot be opened: ${String(error)}`);
     throw new DatabaseInUse(`Another server uses ${file}: stop it first, or choose another folder with DATA_DIR=…`);
   }
   return () => lock.destroy();

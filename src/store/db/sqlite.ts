@@ -6,8 +6,9 @@ import { whenUnlocked } from './availability.ts';
 import type { Database, DatabaseOptions, SqliteDriver } from './database.ts';
 import { runDirectly } from './direct.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
-import { logStatements } from './handle.ts';
+import { logStatements, SILENT } from './handle.ts';
 import { migrateBy } from './migrate.ts';
+import { DatabaseUnusable } from './reach.ts';
 import { type Db, dbOf, only, rowsOf } from './statement.ts';
 
 const FIRST_SOUND_ENGINE = [3, 51, 3] as const;
@@ -88,6 +89,7 @@ function connectSqlite(filename: string, driver: SqliteDriver, pragmas: string, 
     client: driver,
     connection: { filename },
     useNullAsDefault: true,
+    log: SILENT,
     // As many at least as at most: a connection is never closed for idleness, nor are its cache and statements lost.
     pool: { min: size, max: size, afterCreate: prepareConnection(driver, pragmas) },
   });
@@ -100,6 +102,13 @@ async function requireSoundEngine(db: Db): Promise<void> {
   throw new Error(
     `SQLite ${version} can lose acknowledged writes (WAL-reset bug): 3.51.3 or newer, 3.50.7 or 3.44.6 is needed`,
   );
+}
+
+/** The error with the path, if the file is the problem: SQLite does not name it. */
+function unusable(filename: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!/^SQLITE_(CANTOPEN|NOTADB|READONLY|CORRUPT|PERM|IOERR)/.test(code)) return error;
+  return new DatabaseUnusable(`The database ${filename} cannot be opened: ${(error as Error).message}`);
 }
 
 const transactions =
@@ -129,7 +138,7 @@ export async function openSqlite(
     await requireSoundEngine(dbOf(writer));
   } catch (error) {
     await writer.destroy();
-    throw error;
+    throw unusable(filename, error);
   }
   const read = connectSqlite(filename, driver, READER, driver === 'sqlite3' ? poolSize : 1);
   if (driver === 'better-sqlite3') for (const connected of [writer, read]) await runDirectly(connected);

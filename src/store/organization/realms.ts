@@ -55,6 +55,12 @@ export async function findOnlyRealm(db: Db): Promise<RealmRow | undefined> {
   return second ? undefined : first;
 }
 
+/** Whether anyone has created an organization. */
+export async function hasRealm(db: Db): Promise<boolean> {
+  const row = await table(db, 'realms').whereNot({ id: INTERNAL_REALM_ID }).first('id');
+  return row !== undefined;
+}
+
 export async function findRealm(db: Db, id: number): Promise<RealmRow | undefined> {
   return table(db, 'realms').where({ id }).first();
 }

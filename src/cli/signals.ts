@@ -1,0 +1,25 @@
+import { constants } from 'node:os';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+let respond = (signal: (typeof SIGNALS)[number]): void => process.exit(128 + constants.signals[signal]);
+
+/** SIGTERM and SIGINT end the process at once. Process 1 of a container would ignore them without a listener. */
+export function stopOnSignals(): void {
+  for (const signal of SIGNALS) process.on(signal, () => respond(signal));
+}
+
+/** From now on a signal ends the process with status 0: a server that is asked to stop has not failed. */
+export function stopCleanly(): void {
+  respond = () => process.exit(0);
+}
+
+/** Resolves with the first signal; the second ends the process at once, with status 1. */
+export function firstSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    respond = () => {
+      respond = () => process.exit(1);
+      resolve();
+    };
+  });
+}

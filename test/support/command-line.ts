@@ -1,0 +1,39 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+export interface Outcome {
+  status: number | null;
+  out: string;
+  err: string;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+/** The command line in a process of its own, with nothing of the environment but what is given. */
+export const start = (environment: Environment, ...words: string[]) => startWith({}, environment, ...words);
+
+/** The same with options of the process. */
+export const startWith = (options: SpawnOptions, environment: Environment, ...words: string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
+    stdio: 'pipe',
+    ...options,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+  });
+
+/** Runs it to its end. */
+export const parlance = (environment: Environment, ...words: string[]): Promise<Outcome> =>
+  outcomeOf(start(environment, ...words));
+
+/** What a process has printed when it has ended. */
+export function outcomeOf(child: ReturnType<typeof startWith>): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const outcome = { out: '', err: '' };
+    child.stdout?.on('data', (text) => {
+      outcome.out += text;
+    });
+    child.stderr?.on('data', (text) => {
+      outcome.err += text;
+    });
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, ...outcome }));
+  });
+}
