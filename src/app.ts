@@ -154,7 +154,7 @@ async function openKoa(core: Core): Promise<Koa> {
   const { config, database, delivery, units, files, log } = core;
   const { read } = database;
   const services = servicesOf(core);
-  const metrics = openMetrics(delivery);
+  const metrics = openMetrics({ delivery, read });
   const pages = { ...core, units: inCurrentRealm(units) };
   const koa = new Koa();
   koa.proxy = config.trustProxy;

@@ -67,8 +67,10 @@ export async function openDispatcher(
     try {
       const path = ctx.path.slice(API_ROOT.length) || '/';
       const found = match(ctx.method, path);
-      if (found.found === 'operation') await route(requestOf(ctx, path, found));
-      else if (found.found === 'other methods') answerOtherMethod(ctx, found.allowed);
+      if (found.found === 'operation') {
+        ctx.state.operation = found.operation.operationId;
+        await route(requestOf(ctx, path, found));
+      } else if (found.found === 'other methods') answerOtherMethod(ctx, found.allowed);
       else await answerBeside(ctx, next);
     } catch (error) {
       answerError(ctx, error, log);

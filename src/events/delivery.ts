@@ -46,6 +46,8 @@ export interface Delivery {
   read: (request: ReadRequest) => Promise<Poll>;
   /** The number of requests that wait right now. */
   waiting: () => number;
+  /** The newest event that this process has read, for each organization with sessions. */
+  heads: () => ReadonlyMap<number, number>;
   /** How far the clients of this process are, for the job that writes it down. */
   progress: QueueProgress;
   /** Answers all requests that wait. From now on none waits. */
@@ -113,6 +115,7 @@ export function openDelivery(
     },
     read: async (request) => poller.read(await registry.find(request.queueId, request.user), request),
     waiting: () => [...registry.sessions()].filter(({ waiter }) => waiter).length,
+    heads: () => new Map([...registry.realms()].flatMap(({ realmId, log }) => headOf(realmId, log.head()))),
     progress: progressOf(registry, now),
     close: () => {
       poller.close();
@@ -120,3 +123,6 @@ export function openDelivery(
     },
   };
 }
+
+const headOf = (realmId: number, head: number | undefined): [number, number][] =>
+  head === undefined ? [] : [[realmId, head]];

@@ -1,39 +1,92 @@
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { HEALTH_WAIT_MS } from '../domain/limits.ts';
 import type { Delivery } from '../events/delivery.ts';
+import type { Db } from '../store/db/open.ts';
+import { readConnections, type ServerStats, serverStats } from '../store/organization/server-stats.ts';
+import { inTime } from './in-time.ts';
+
+export interface ObservedRequest {
+  /** The operationId; `page` for what is no operation. */
+  operation: string;
+  status: number;
+  milliseconds: number;
+}
 
 export interface Metrics {
-  observe: (method: string, status: number, milliseconds: number) => void;
+  /** Further metrics register here. */
+  registry: Registry;
+  observe: (request: ObservedRequest) => void;
   /** The text form that Prometheus reads. */
   text: () => Promise<string>;
 }
 
-export function openMetrics(delivery: Pick<Delivery, 'waiting'>): Metrics {
+export interface Measured {
+  delivery: Pick<Delivery, 'waiting' | 'heads'>;
+  read: Db;
+}
+
+/** Counts requests as they are answered; everything else is measured when the metrics are read. */
+export function openMetrics(measured: Measured): Metrics {
   const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'parlance_requests_total',
+    help: 'Answered requests by operationId (page: no operation) and HTTP status',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
   const durations = new Histogram({
     name: 'parlance_request_seconds',
-    help: 'Time from the first byte of a request to its response, including long polls',
-    labelNames: ['method', 'status'],
+    help: 'Time from the first byte of a request to its response; those of getEvents wait for events',
+    labelNames: ['operation'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60],
-    registers: [registry],
+    registers,
   });
-  new Gauge({
-    name: 'parlance_waiting_requests',
-    help: 'Event queues with a client waiting for events',
-    registers: [registry],
-    collect() {
-      this.set(delivery.waiting());
-    },
-  });
-  new Gauge({
-    name: 'parlance_memory_bytes',
-    help: 'Resident memory of the process',
-    registers: [registry],
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
+  const measure = openGauges(measured, registry);
   return {
-    observe: (method, status, milliseconds) => durations.observe({ method, status }, milliseconds / 1000),
-    text: () => registry.metrics(),
+    registry,
+    observe: ({ operation, status, milliseconds }) => {
+      requests.inc({ operation, status });
+      durations.observe({ operation }, milliseconds / 1000);
+    },
+    text: async () => {
+      await measure();
+      return registry.metrics();
+    },
+  };
+}
+
+function openGauges({ delivery, read }: Measured, registry: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `parlance_${name}`, help, labelNames, registers: [registry] });
+  const waiting = gauge('waiting_requests', 'Event queues with a client waiting for events at this process');
+  const memory = gauge('memory_bytes', 'Resident memory of the process');
+  const connections = gauge('database_connections', 'Connections for reading, and statements waiting for one', [
+    'state',
+  ]);
+  const up = gauge('database_up', 'Whether the database answers: 1 or 0. If not, the gauges below have no value');
+  const queues = gauge('queues', 'Event queues of all processes');
+  const mails = gauge('mails', 'Emails to be sent (waiting), and of these the ones that failed before (retrying)', [
+    'state',
+  ]);
+  const lag = gauge('event_lag', 'Events in the database that this process has not read yet for its clients');
+
+  function show(stats: ServerStats): void {
+    queues.set(stats.queues);
+    for (const [state, count] of Object.entries(stats.mails)) mails.set({ state }, count);
+    let behind = 0;
+    for (const [realmId, head] of delivery.heads()) {
+      behind += Math.max(0, (stats.newestEvents.get(realmId) ?? 0) - head);
+    }
+    lag.set(behind);
+  }
+
+  return async () => {
+    waiting.set(delivery.waiting());
+    memory.set(process.memoryUsage.rss());
+    for (const [state, count] of Object.entries(readConnections(read))) connections.set({ state }, count);
+    for (const one of [queues, mails, lag]) one.reset();
+    const state = await inTime(serverStats(read).then(show), HEALTH_WAIT_MS);
+    up.set(state === 'ok' ? 1 : 0);
   };
 }

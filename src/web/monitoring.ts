@@ -7,9 +7,8 @@ import type { Delivery } from '../events/delivery.ts';
 import type { Db } from '../store/db/open.ts';
 import { probeReads, probeWrites } from '../store/db/probes.ts';
 import type { InServerUnit } from '../unit/run.ts';
+import { inTime, type State } from './in-time.ts';
 import type { Metrics } from './metrics.ts';
-
-type State = 'ok' | 'failing';
 
 export interface Monitored {
   config: Config;
@@ -19,7 +18,10 @@ export interface Monitored {
   metrics: Metrics;
 }
 
-/** Health for everybody; metrics and the details of the health for the addresses that may see them. */
+/**
+ * Health for everyone; metrics and the details of the health for the addresses that may see them. `/ready` says whether
+ * requests should be sent here: also while the disk is full, when everything but reading fails.
+ */
 export function monitoringRouter({ config, read, inServerUnit, delivery, metrics }: Monitored): Router {
   const health = openHealth(read, inServerUnit);
   const router = new Router();
@@ -29,6 +31,12 @@ export function monitoringRouter({ config, read, inServerUnit, delivery, metrics
     ctx.status = status === 'ok' ? 200 : 503;
     ctx.set('Cache-Control', 'no-store');
     ctx.body = mayWatch(ctx, config) ? { status, reads, writes, waiting_requests: delivery.waiting() } : { status };
+  });
+  router.get('/ready', async (ctx) => {
+    const status = await inTime(probeReads(read), HEALTH_WAIT_MS);
+    ctx.status = status === 'ok' ? 200 : 503;
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { status };
   });
   router.get('/metrics', async (ctx, next) => {
     // For everybody else this page does not exist.
@@ -73,19 +81,10 @@ function openHealth(read: Db, inServerUnit: InServerUnit): () => Promise<{ reads
   }
 
   return async () => {
-    const [reads, writes] = await Promise.all([inTime(probeReads(read)), inTime(writeProbe())]);
+    const [reads, writes] = await Promise.all([
+      inTime(probeReads(read), HEALTH_WAIT_MS),
+      inTime(writeProbe(), HEALTH_WAIT_MS),
+    ]);
     return { reads, writes };
   };
-}
-
-async function inTime(work: Promise<unknown>): Promise<State> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<State>((resolve) => {
-    timer = setTimeout(resolve, HEALTH_WAIT_MS, 'failing');
-  });
-  const done = work.then(
-    (): State => 'ok',
-    (): State => 'failing',
-  );
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }

@@ -1,27 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
-import type { Logger } from 'pino';
+import type { Context, Middleware } from 'koa';
+import type { Level, Logger } from 'pino';
+import { SLOW_REQUEST_MS } from '../domain/limits.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Gives every request an ID, and measures and logs it when it is answered. */
-export function requestLog(metrics: Metrics, log: Logger): Middleware {
+/** The operation whose requests wait on purpose. */
+const LONG_POLL = 'getEvents';
+/** IDs of a proxy in front are kept if they are short and plain: they come back as a header and go to the log. */
+const PLAIN_ID = /^[\w.:/+=@-]{1,128}$/;
+
+/**
+ * Gives every request an ID, and measures and logs it when it is answered. Errors and slow requests are logged at the
+ * default level, so the `X-Request-Id` that a user reports leads to a line.
+ */
+export function requestLog(
+  metrics: Pick<Metrics, 'observe'>,
+  log: Logger,
+  slowMs: number = SLOW_REQUEST_MS,
+): Middleware {
   return async (ctx, next) => {
-    const requestId = ctx.get('X-Request-Id') || randomUUID();
+    const given = ctx.get('X-Request-Id');
+    const requestId = PLAIN_ID.test(given) ? given : randomUUID();
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     const started = performance.now();
-    await next();
     const observe = () => {
       const milliseconds = performance.now() - started;
-      metrics.observe(ctx.method, ctx.status, milliseconds);
-      if (!log.isLevelEnabled('debug')) return;
+      const operation = ctx.state.operation ?? 'page';
+      metrics.observe({ operation, status: ctx.status, milliseconds });
+      const isSlow = milliseconds >= slowMs && operation !== LONG_POLL;
+      const level = levelOf(ctx.status, isSlow);
+      if (!log.isLevelEnabled(level)) return;
       const { method, path, status } = ctx;
       const ms = Math.round(milliseconds);
-      log.debug({ request_id: requestId, method, path: withoutKey(path), status, ms }, 'request');
+      const what = isSlow ? 'slow request' : 'request';
+      log[level]({ request_id: requestId, operation, method, path: withoutKey(path), status, ms }, what);
     };
+    try {
+      await next();
+    } catch (error) {
+      answerFault(ctx, error, log);
+    }
     if (ctx.respond === false) ctx.res.once('close', observe);
     else observe();
   };
+}
+
+function levelOf(status: number, isSlow: boolean): Level {
+  if (status >= 500 || isSlow) return 'warn';
+  return status >= 400 ? 'info' : 'debug';
+}
+
+/** A page that fails; operations answer their faults themselves. */
+function answerFault(ctx: Context, error: unknown, log: Logger): void {
+  log.error(
+    { err: error, request_id: ctx.state.requestId, method: ctx.method, path: withoutKey(ctx.path) },
+    'request failed',
+  );
+  ctx.status = 500;
+  ctx.type = 'text/plain';
+  ctx.body = 'Internal Server Error';
 }
 
 /** Whoever knows the key of an invitation can accept it, so no log may hold it. */

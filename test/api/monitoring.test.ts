@@ -63,6 +63,32 @@ describe('GET /health', () => {
   });
 });
 
+describe('GET /ready', () => {
+  afterEach(() => world.close());
+
+  it('is 200 while the server can read, even if it cannot write', async () => {
+    world = await openWorld();
+    const release = await holdWrites(world.config.databaseUrl);
+    const { status, type, text } = await ask('/ready');
+    await release();
+    expect({ status, type, text }).to.deep.equal({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      text: '{"status":"ok"}',
+    });
+  });
+
+  it('is 503 as JSON when the database is away, like /health', async () => {
+    world = await openWorld({ logLevel: 'silent' });
+    await knexOf(world.db).destroy();
+    for (const path of ['/ready', '/health']) {
+      const { status, type, text } = await ask(path);
+      expect({ status, type }, path).to.deep.equal({ status: 503, type: 'application/json; charset=utf-8' });
+      expect(JSON.parse(text), path).to.include({ status: 'failing' });
+    }
+  });
+});
+
 describe('GET /metrics', () => {
   afterEach(() => world.close());
 
