@@ -257,6 +257,15 @@ export const MAX_REACTIONS = 50;
 /** Bots that one user owns, including deactivated ones. */
 export const MAX_BOTS = 100;
 
+/** Entries that an account stores in `/bot_storage`: bots keep a handful. */
+export const MAX_STORAGE_ENTRIES = 1000;
+
+/** Characters of their keys and values together, which a client can fetch in one response. */
+export const MAX_STORAGE_LENGTH = 1_000_000;
+
+/** Characters of the key of such an entry. */
+export const MAX_STORAGE_KEY_LENGTH = 255;
+
 /** Valid API keys of one account; the next one replaces the oldest. */
 export const MAX_API_KEYS = 100;
 

@@ -19,6 +19,7 @@ import * as reactions from './reactions.ts';
 import * as scheduled from './scheduled.ts';
 import * as server from './server.ts';
 import * as settings from './settings.ts';
+import * as storage from './storage.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as topics from './topics.ts';
 import * as typing from './typing.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...scheduled,
   ...server,
   ...settings,
+  ...storage,
   ...subscriptions,
   ...topics,
   ...typing,

@@ -525,6 +525,16 @@ export interface SecretRow {
   value: string;
 }
 
+/** What a user, usually a bot, has stored for itself. */
+export interface StorageEntryRow {
+  user_id: number;
+  /** Its key. */
+  name: string;
+  value: string;
+  /** Characters of both. */
+  length: number;
+}
+
 /** A single row while messages are put into the full-text index anew. */
 export interface SearchRebuildRow {
   id: number;
@@ -590,6 +600,7 @@ declare module 'knex/types/tables.js' {
     write_probes: Table<WriteProbeRow>;
     search_rebuilds: Table<SearchRebuildRow>;
     secrets: Table<SecretRow>;
+    storage_entries: Table<StorageEntryRow>;
     custom_emoji: Table<CustomEmojiRow, 'id' | 'is_deactivated'>;
     user_groups: Table<UserGroupRow, 'id' | 'description' | 'is_system'>;
     user_group_members: Table<UserGroupMemberRow>;

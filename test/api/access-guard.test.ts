@@ -166,11 +166,15 @@ const LINKIFIER = { pattern: 'far', url_template: 'https://far.example' };
 const PLAYGROUND = { name: 'Far', pygments_language: 'Rust', url_template: 'https://far.example/{code}' };
 
 const OWN = 'settings of the caller';
+const ENTRIES = 'entries of the caller';
 const SYSTEM_GROUP = 'groups of the system, which everybody may know';
 /** Parameters that name nothing hidden, or whose answers are meant to differ. */
 const NAMES_NOTHING: Record<string, string> = {
   'editSettings.*': OWN,
   'editNotificationSettings.*': OWN,
+  'getStorage.*': ENTRIES,
+  'updateStorage.*': ENTRIES,
+  'deleteStorage.*': ENTRIES,
   'addAlertWords.alert_words': 'words of the caller',
   'removeAlertWords.alert_words': 'words of the caller',
   'editUserDefaults.*': 'settings of the organization',

@@ -239,6 +239,17 @@ const KNOWN: readonly (readonly [most: number, places: string])[] = [
     `updateSubgroups add
      updateSubgroups delete`,
   ],
+  [
+    limits.MAX_STORAGE_ENTRIES,
+    `updateStorage storage
+     getStorage keys
+     deleteStorage keys`,
+  ],
+  [
+    limits.MAX_STORAGE_KEY_LENGTH,
+    `getStorage keys []
+     deleteStorage keys []`,
+  ],
   [limits.MAX_FAREWELL_LENGTH, `deactivateUser deactivation_notification_comment`],
   [
     limits.MAX_LOOKED_UP_NAME,

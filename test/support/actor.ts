@@ -57,6 +57,10 @@ export class Actor {
   post(path: string, params: Params = {}, options: RequestOptions = {}): Promise<Answer> {
     return this.call('POST', path, params, options);
   }
+  put(path: string, params: Params = {}, options: RequestOptions = {}): Promise<Answer> {
+    return this.call('PUT', path, params, options);
+  }
+
   patch(path: string, params: Params = {}, options: RequestOptions = {}): Promise<Answer> {
     return this.call('PATCH', path, params, options);
   }
@@ -74,6 +78,7 @@ export class Actor {
     return {
       get: (path: string, params: Params = {}, options: RequestOptions = {}) => sure('GET', path, params, options),
       post: (path: string, params: Params = {}, options: RequestOptions = {}) => sure('POST', path, params, options),
+      put: (path: string, params: Params = {}, options: RequestOptions = {}) => sure('PUT', path, params, options),
       patch: (path: string, params: Params = {}, options: RequestOptions = {}) => sure('PATCH', path, params, options),
       delete: (path: string, params: Params = {}, options: RequestOptions = {}) =>
         sure('DELETE', path, params, options),

@@ -201,7 +201,7 @@ async function makeChannels(scope: Scope, accounts: Accounts): Promise<void> {
   }
 }
 
-async function furnish({ owner, neighbour, hermit }: Record<Role, Actor>): Promise<void> {
+async function furnish({ owner, neighbour, hermit, bot }: Record<Role, Actor>): Promise<void> {
   await owner.ok.delete('/streams/5');
   await owner.ok.post('/invites', { invitee_emails: 'kim@elsewhere.example', stream_ids: [2] });
   await owner.ok.post('/invites/multiuse', { invite_expires_in_minutes: null });
@@ -247,6 +247,7 @@ async function furnish({ owner, neighbour, hermit }: Record<Role, Actor>): Promi
       { type: '', to: [], topic: '', content: 'Buy stamps' },
     ],
   });
+  await bot.ok.put('/bot_storage', { storage: { count: '4', greeting: '"Ahoy"' } });
   await owner.ok.post('/realm/profile_fields', { name: 'Boat', hint: 'What you sail', field_type: 1 });
   await owner.ok.post('/realm/profile_fields', {
     ...{ name: 'Colour', field_type: 3 },
