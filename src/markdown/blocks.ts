@@ -27,7 +27,7 @@ export type BlockRule = (parent: Block, piece: string, parser: BlockParser) => {
 
 export const DONE = { rest: '' };
 /** Deeper blocks are read as paragraphs: nobody writes them, and they must not exhaust the stack. */
-export const DEEPEST = 20;
+export const DEEPEST = 64;
 
 /** Registers the block rules in their order of precedence; the last must accept everything. */
 export function blocks(md: MarkdownIt, rules: BlockRule[]): void {

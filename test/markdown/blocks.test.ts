@@ -76,6 +76,14 @@ describe('Markdown lists', () => {
 });
 
 describe('Markdown quotes', () => {
+  it('are nested sixty deep, and lists twenty', () => {
+    const quotes = htmlOf(`${'> '.repeat(60)}deep`);
+    expect(quotes.split('<blockquote>')).to.have.length(61);
+    expect(quotes).to.include('<p>deep</p>');
+    const items = Array.from({ length: 20 }, (_none, level) => `${'  '.repeat(level)}* level ${level}`);
+    expect(htmlOf(items.join('\n')).split('<ul>')).to.have.length(21);
+  });
+
   it('go on without the sign until a blank line', () => {
     expect(htmlOf('> a\nb\n\nc')).to.equal('<blockquote>\n<p>a<br>\nb</p>\n</blockquote>\n<p>c</p>');
   });
