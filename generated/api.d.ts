@@ -373,6 +373,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot_storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get stored entries
+         * @description Entries that the caller has stored.
+         */
+        get: operations["getStorage"];
+        /**
+         * Store entries
+         * @description Adds entries to those that the caller has stored, or replaces the values of those that exist. Meant for bots,
+         *     which keep their state here, but open to everyone. An account can store 1000 entries with together 1,000,000
+         *     characters of keys and values. There are no events.
+         */
+        put: operations["updateStorage"];
+        post?: never;
+        /**
+         * Delete stored entries
+         * @description Deletes entries that the caller has stored, all of those named or none.
+         */
+        delete: operations["deleteStorage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings": {
         parameters: {
             query?: never;
@@ -3691,6 +3721,11 @@ export interface components {
             /** @description The queue. */
             queue_id: string;
         };
+        /** DeleteStorageForm */
+        DeleteStorageForm: {
+            /** @description Keys of the entries, each of which must exist. Without it, all entries are deleted. */
+            keys?: string[];
+        };
         /**
          * DeleteTopicAnswer
          * @description Fields common to all success responses.
@@ -5331,6 +5366,28 @@ export interface components {
             realm_description: string;
             /** @description Whether some channels can be read without an account. */
             realm_web_public_access_enabled: boolean;
+        };
+        /**
+         * GetStorageAnswer
+         * @description Fields common to all success responses.
+         */
+        GetStorageAnswer: {
+            /**
+             * @description Always `success`.
+             * @enum {string}
+             */
+            result: "success";
+            /**
+             * @description Always empty.
+             * @enum {string}
+             */
+            msg: "";
+            /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
+            ignored_parameters_unsupported?: string[];
+            /** @description Values by key. */
+            storage: {
+                [key: string]: string;
+            };
         };
         /**
          * GetSubscribersAnswer
@@ -9059,6 +9116,13 @@ export interface components {
              */
             last_update_id?: number;
         };
+        /** UpdateStorageForm */
+        UpdateStorageForm: {
+            /** @description Values by key, which has at most 255 characters. */
+            storage: {
+                [key: string]: string;
+            };
+        };
         /** UpdateSubgroupsForm */
         UpdateSubgroupsForm: {
             /** @description IDs of groups to add. At least one of `add` and `delete` is not empty. */
@@ -10924,6 +10988,122 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NoSuchPath"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStorage: {
+        parameters: {
+            query?: {
+                /** @description Keys of the entries, each of which must exist. Without it, all entries are returned. */
+                keys?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetStorageAnswer"];
+                };
+            };
+            /** @description There is no such entry. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    updateStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateStorageForm"];
+            };
+        };
+        responses: {
+            /** @description The entries are stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteStorageForm"];
+            };
+        };
+        responses: {
+            /** @description The entries are deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description There is no such entry. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { keyOfAnotherOrganization } from '../domain/users/login.ts';
 import type { User } from '../domain/users/user.ts';
 import type { Db } from '../store/db/open.ts';
-import { currentRealm } from '../store/organization/realms.ts';
+import { currentRealm, findDirectoryVersion } from '../store/organization/realms.ts';
 import type { AccountOfKey } from '../store/users/users.ts';
 import { authenticate, authenticateAgain } from './authentication.ts';
 import { rateLimit, type Tally, wrongKeys } from './rate-limit.ts';
@@ -58,7 +58,10 @@ export function openCallers(
     openingFile: (ctx) => identityOf(ctx, 'files'),
     countAnonymous: (ctx) => limit(ctx, `address ${ctx.ip}`, 'calls'),
     anonymous: async (ctx) => ({ caller: NOBODY, keyId: 0, realm: await realms.atHost(ctx.host) }),
-    again: async (db, { caller, keyId, realm }) => {
+    again: async (db, identity) => {
+      const { caller, keyId, realm } = identity;
+      // Nothing that the identity was made of has changed.
+      if ((await findDirectoryVersion(db, realm.id)) === realm.directoryVersion) return identity;
       if (caller === NOBODY) return { caller, keyId, realm: await currentRealm(db, realm) };
       const account = await authenticateAgain(db, keyId);
       return { caller: account.user, keyId, realm: realms.present(account.realm) };

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { REQUIREMENTS } from '../actions/requirements.ts';
 import { Refusal } from '../domain/errors.ts';
 import type { Db } from '../store/db/open.ts';
+import { remembering } from '../store/db/remembered.ts';
 import type { Units } from '../unit/run.ts';
 import type { Scope } from '../unit/scope.ts';
 import { Continued, type Handler, type Later, type OperationId, type TwoStepHandler } from './operation.ts';
@@ -59,7 +60,11 @@ async function currentCall(scope: Scope, context: RequestContext, { services, ag
   const identity = await again(scope.db, context);
   const { requires } = context.operation;
   if (requires) REQUIREMENTS[requires](identity.caller);
-  return callOf({ ...context, ...identity }, { ...scope, realm: identity.realm }, services);
+  return callOf(
+    { ...context, ...identity },
+    { ...scope, db: remembering(scope.db, identity.realm), realm: identity.realm },
+    services,
+  );
 }
 
 function isInTwoSteps(handler: unknown): handler is TwoStepHandler<OperationId, unknown> {

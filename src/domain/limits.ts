@@ -402,6 +402,11 @@ export const WRONG_KEYS = { most: 30, seconds: 30 * 60 };
  * forgotten.
  */
 export const MAX_COUNTED_KEYS = 50_000;
+/** Organizations of whose directory a process remembers something, and answers that it remembers of one. */
+export const MAX_REMEMBERED_REALMS = 200;
+export const MAX_REMEMBERED_ANSWERS = 10_000;
+/** Accounts that a process remembers by their API keys, about 5 MB. */
+export const MAX_REMEMBERED_ACCOUNTS = 5000;
 /** Emails of each kind that one user may cause within a day: they go to addresses whose owners did not ask for them. */
 export const MAILS_PER_DAY = { 'new address': 5, 'resent invitation': 20 };
 

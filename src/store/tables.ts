@@ -31,6 +31,8 @@ export interface RealmRow {
   /** The place of the newest live event. */
   live_seq: number;
   live_number: number;
+  /** Another random number after each change of what `store/db/recall.ts` calls the directory. */
+  directory_version: number;
   icon_path: string | null;
   icon_version: number;
   logo_path: string | null;
@@ -554,6 +556,7 @@ declare module 'knex/types/tables.js' {
       | 'event_seq'
       | 'live_seq'
       | 'live_number'
+      | 'directory_version'
       | 'icon_version'
       | 'logo_version'
       | 'night_logo_version'

@@ -5,6 +5,7 @@ import { cannotRender } from '../domain/messages/content.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { Database, Db } from '../store/db/open.ts';
+import { remembering } from '../store/db/remembered.ts';
 import { appendEvents } from '../store/events/events.ts';
 import type { WakeableJob } from '../store/jobs.ts';
 import { currentRealm } from '../store/organization/realms.ts';
@@ -46,7 +47,8 @@ export function openUnits(
 ): Units {
   const inUnit = unitRunner(database, { now, workers, ...afterCommit });
   const sendLive = openLiveSender(database, { notifier: afterCommit.notifier, now });
-  const reading = (realm: Realm, owner: string) => readScope(database.read, realm, now(), byWorkers(workers, owner));
+  const reading = (realm: Realm, owner: string) =>
+    readScope(remembering(database.read, realm), realm, now(), byWorkers(workers, owner));
   return {
     reading,
     inUnit,
@@ -65,7 +67,10 @@ export function openUnits(
 /** For pages and jobs: their units find the organization as it is now. Requests read it together with their caller. */
 export function inCurrentRealm(units: Units): Units {
   const inUnit: InUnit = (realm, owner, work) =>
-    units.inUnit(realm, owner, async (scope) => work({ ...scope, realm: await currentRealm(scope.db, realm) }));
+    units.inUnit(realm, owner, async (scope) => {
+      const current = await currentRealm(scope.db, realm);
+      return work({ ...scope, realm: current, db: remembering(scope.db, current) });
+    });
   return { ...units, inUnit, inTwoSteps: twoSteps(units.reading, inUnit) };
 }
 

@@ -77,6 +77,8 @@ export interface Realm {
   settings: OrganizationSettings;
   isActive: boolean;
   createdAt: number;
+  /** Tells whether anything of it that is remembered has changed. */
+  directoryVersion: number;
   /** Base URL: `https://chat.example.com`, without a trailing slash. */
   origin: string;
 }

@@ -4,14 +4,15 @@ import {
   type Columns,
   type Db,
   idsIn,
-  inlineTexts,
   insertRows,
   raw,
+  remembered,
   rowTable,
   statement,
   statementOfOne,
   table,
   textList,
+  textsIn,
 } from '../db/statement.ts';
 import type { ChannelRow, MessageRow } from '../tables.ts';
 
@@ -56,10 +57,10 @@ const channelById = statementOfOne<{ realmId: number; id: number }, ChannelRow>(
 );
 
 /** A channel of the organization, archived or not, whoever may see it. */
-export async function findChannel(db: Db, realmId: number, id: number): Promise<Channel | undefined> {
+export const findChannel = remembered(async (db: Db, realmId: number, id: number): Promise<Channel | undefined> => {
   const row = await channelById(db, { realmId, id });
   return row && channelOf(row);
-}
+});
 
 /** A channel of any organization. */
 export async function findChannelWithId(db: Db, id: number): Promise<Channel | undefined> {
@@ -73,9 +74,13 @@ const channelByName = statementOfOne<{ realmId: number; key: string }, ChannelRo
 
 /** By name, in any letter case. */
 export async function findChannelByName(db: Db, realmId: number, name: string): Promise<Channel | undefined> {
-  const row = await channelByName(db, { realmId, key: name.toLowerCase() });
-  return row && channelOf(row);
+  return channelWithKey(db, realmId, name.toLowerCase());
 }
+
+const channelWithKey = remembered(async (db: Db, realmId: number, key: string): Promise<Channel | undefined> => {
+  const row = await channelByName(db, { realmId, key });
+  return row && channelOf(row);
+});
 
 /** Channels with these names in any letter case, by the name in lower case. */
 export async function listChannelsByName(
@@ -103,13 +108,24 @@ export async function listChannels(db: Db, realmId: number, ids: readonly number
 }
 
 /** Channels with these very names that are not archived. */
-export async function listChannelsNamed(db: Db, realmId: number, names: readonly string[]): Promise<Channel[]> {
-  if (names.length === 0) return [];
-  const rows = await table(db, 'channels')
-    .where({ realm_id: realmId, is_archived: 0 })
-    .whereIn('name', inlineTexts(db, names));
-  return rows.map(channelOf);
+export async function listChannelsNamed(
+  db: Db,
+  realmId: number,
+  names: readonly string[],
+): Promise<readonly Channel[]> {
+  return names.length === 0 ? [] : activeChannelsNamed(db, realmId, names);
 }
+
+const channelsNamed = statement<{ realmId: number; names: readonly string[] }, ChannelRow>((db, p) =>
+  table(db, 'channels')
+    .where({ realm_id: p('realmId'), is_archived: 0 })
+    .whereIn('name', textsIn(db, p('names'))),
+);
+
+const activeChannelsNamed = remembered(async (db: Db, realmId: number, names: readonly string[]) => {
+  const rows = await channelsNamed(db, { realmId, names });
+  return rows.map(channelOf);
+});
 
 /** All channels that are not archived, by ID. */
 export async function listActiveChannels(db: Db, realmId: number): Promise<Channel[]> {

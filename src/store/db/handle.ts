@@ -1,7 +1,9 @@
 import { debuglog } from 'node:util';
 import type { Knex } from 'knex';
+import { changesDirectory, isOfDirectory, NOTHING, type Recall } from './recall.ts';
 
 const KNEX = Symbol('knex');
+const RECALL = Symbol('recall');
 
 const log = debuglog('sql');
 
@@ -24,11 +26,13 @@ export function logStatements(knex: Knex): Knex {
 /** Where statements go: the connections for reading, or the unit of work at hand. Outside the store it can only be handed on. */
 export interface Db {
   readonly [KNEX]: Knex;
+  readonly [RECALL]: Recall;
 }
 export type Dialect = 'sqlite' | 'postgres';
 
-export const dbOf = (knex: Knex): Db => ({ [KNEX]: knex });
+export const dbOf = (knex: Knex, recall: Recall = NOTHING): Db => ({ [KNEX]: knex, [RECALL]: recall });
 export const knexOf = (db: Db): Knex => db[KNEX];
+export const recallOf = (db: Db): Recall => db[RECALL];
 
 /** Connections of the pool that work, those that are free, and the statements that wait for one. */
 export function connectionsOf(db: Db): { used: number; free: number; waiting: number } {
@@ -44,11 +48,17 @@ interface Pool {
 }
 
 /** A statement on one table. */
-export const table = <Name extends Knex.TableNames>(db: Db, name: Name) => db[KNEX](name);
+export const table = <Name extends Knex.TableNames>(db: Db, name: Name) => {
+  // It may become a change, which is not known yet.
+  if (recallOf(db).isUnit && isOfDirectory(name)) recallOf(db).forget();
+  return db[KNEX](name);
+};
 
 /** A statement, or a part of one, as text. */
-export const raw = (db: Db, sql: string, bindings: readonly Knex.RawBinding[] = []): Knex.Raw =>
-  db[KNEX].raw(sql, bindings);
+export const raw = (db: Db, sql: string, bindings: readonly Knex.RawBinding[] = []): Knex.Raw => {
+  if (recallOf(db).isUnit && changesDirectory(sql)) recallOf(db).forget();
+  return db[KNEX].raw(sql, bindings);
+};
 
 /** A list as a subquery for `whereIn`. The binding is an array on PostgreSQL, and its JSON text on SQLite. */
 export function listIn(

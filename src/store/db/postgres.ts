@@ -6,6 +6,7 @@ import { groupCommit, type Transact } from './group-commit.ts';
 import { logStatements, SILENT } from './handle.ts';
 import { lockRealm } from './locks.ts';
 import { migrateBy } from './migrate.ts';
+import { recallForTransaction } from './recall.ts';
 import { type Db, dbOf } from './statement.ts';
 
 /** Our numbers all fit a double; pg by itself gives out bigint as text. The driver is loaded only where it is used. */
@@ -53,7 +54,7 @@ function transactions(pool: Knex): (begun: (db: Db) => Promise<unknown>) => Tran
     let hasBegun = false;
     const attempt = () =>
       pool.transaction(async (transaction) => {
-        const db = dbOf(transaction);
+        const db = dbOf(transaction, recallForTransaction());
         await begun(db);
         hasBegun = true;
         return work(db);

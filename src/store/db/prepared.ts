@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type DirectConnection, type DirectStatement, directConnectionOf, prepareOn } from './direct.ts';
-import { type Db, type Dialect, dialectOf, knexOf, listIn } from './handle.ts';
+import { type Db, type Dialect, dialectOf, knexOf, listIn, recallOf } from './handle.ts';
+import { changesDirectory } from './recall.ts';
 
 /** Stands in a statement for a value that each run gives. */
 class Placeholder {
@@ -21,6 +22,7 @@ interface Prepared {
   /** With the placeholders of its dialect. */
   nativeSql: string;
   bindings: readonly unknown[];
+  changesDirectory: boolean;
   direct: WeakMap<DirectConnection, DirectStatement>;
 }
 
@@ -47,6 +49,7 @@ export function statement<Params extends object, Row>(
       known = prepare(db, build);
       byDialect.set(dialect, known);
     }
+    if (known.changesDirectory) recallOf(db).forget();
     return (await run(knexOf(db), known, valuesOf(known, params as Values, dialect))) as Row[];
   };
 }
@@ -73,6 +76,7 @@ function prepare<Params>(db: Db, build: Build<Params>): Prepared {
     sql: built.sql,
     nativeSql: built.toNative().sql,
     bindings: built.bindings,
+    changesDirectory: changesDirectory(built.sql),
     direct: new WeakMap(),
   };
 }

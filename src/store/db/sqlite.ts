@@ -9,6 +9,7 @@ import { groupCommit, type Transact } from './group-commit.ts';
 import { logStatements, SILENT } from './handle.ts';
 import { migrateBy } from './migrate.ts';
 import { DatabaseUnusable } from './reach.ts';
+import { recallForTransaction } from './recall.ts';
 import { type Db, dbOf, only, rowsOf } from './statement.ts';
 
 const FIRST_SOUND_ENGINE = [3, 51, 3] as const;
@@ -116,7 +117,7 @@ const transactions =
   async (work) => {
     await whenUnlocked(() => writer.raw('begin immediate'), lockWaitMs);
     try {
-      const result = await work(dbOf(writer));
+      const result = await work(dbOf(writer, recallForTransaction()));
       await writer.raw('commit');
       return result;
     } catch (error) {

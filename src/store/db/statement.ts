@@ -4,6 +4,7 @@ import { statement } from './prepared.ts';
 
 export { type Db, type Dialect, dbOf, dialectOf, knexOf, raw, table } from './handle.ts';
 export { idsIn, statement, statementOfOne, textsIn } from './prepared.ts';
+export { remembered } from './remembered.ts';
 
 /** The row of a result that holds exactly one. */
 export function only<Row>(rows: readonly Row[]): Row {

@@ -1,4 +1,4 @@
-import { type Db, statement, table } from '../db/statement.ts';
+import { type Db, remembered, statement, table } from '../db/statement.ts';
 
 /** Who wrote or reacted in the topic. */
 export async function listTopicParticipants(db: Db, channelId: number, topicKey: string): Promise<number[]> {
@@ -23,6 +23,7 @@ const muters = statement<{ userId: number }, { user_id: number }>((db, p) =>
 );
 
 /** Who muted the user. */
-export async function listMuters(db: Db, userId: number): Promise<number[]> {
-  return (await muters(db, { userId })).map((row) => row.user_id);
-}
+export const listMuters = remembered(
+  async (db: Db, userId: number): Promise<readonly number[]> =>
+    (await muters(db, { userId })).map((row) => row.user_id),
+);

@@ -13,6 +13,7 @@ import * as addGroupMentioners from './0013_add_group_mentioners.ts';
 import * as addPlaygrounds from './0016_add_playgrounds.ts';
 import * as addSearchRebuild from './0017_add_search_rebuild.ts';
 import * as addSecrets from './0018_add_secrets.ts';
+import * as addDirectoryVersion from './0019_add_directory_version.ts';
 import * as addStorage from './0021_add_storage.ts';
 import * as addLivePlaces from './0030_add_live_places.ts';
 
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016_add_playgrounds', up: addPlaygrounds.up },
   { name: '0017_add_search_rebuild', up: addSearchRebuild.up },
   { name: '0018_add_secrets', up: addSecrets.up },
+  { name: '0019_add_directory_version', up: addDirectoryVersion.up },
   { name: '0021_add_storage', up: addStorage.up },
   { name: '0030_add_live_places', up: addLivePlaces.up },
 ];

@@ -1,4 +1,4 @@
-import { type Db, inlineTexts, only, table } from '../db/statement.ts';
+import { type Db, only, remembered, statement, table, textsIn } from '../db/statement.ts';
 import type { CustomEmojiRow, New } from '../tables.ts';
 
 /** The organization's own emoji, deactivated ones too, by ID. */
@@ -22,12 +22,24 @@ export async function findCustomEmoji(db: Db, realmId: number, id: number): Prom
 }
 
 /** Those that carry one of the names now. */
-export async function listActiveEmoji(db: Db, realmId: number, names: readonly string[]): Promise<CustomEmojiRow[]> {
-  if (names.length === 0) return [];
-  return table(db, 'custom_emoji')
-    .where({ realm_id: realmId, is_deactivated: 0 })
-    .whereIn('name', inlineTexts(db, names));
+export async function listActiveEmoji(
+  db: Db,
+  realmId: number,
+  names: readonly string[],
+): Promise<readonly CustomEmojiRow[]> {
+  return names.length === 0 ? [] : emojiNamed(db, realmId, names);
 }
+
+const namedEmoji = statement<{ realmId: number; names: readonly string[] }, CustomEmojiRow>((db, p) =>
+  table(db, 'custom_emoji')
+    .where({ realm_id: p('realmId'), is_deactivated: 0 })
+    .whereIn('name', textsIn(db, p('names'))),
+);
+
+const emojiNamed = remembered(
+  async (db: Db, realmId: number, names: readonly string[]): Promise<readonly CustomEmojiRow[]> =>
+    namedEmoji(db, { realmId, names }),
+);
 
 export async function insertEmoji(db: Db, row: New<CustomEmojiRow, 'id' | 'is_deactivated'>): Promise<CustomEmojiRow> {
   return only(await table(db, 'custom_emoji').insert(row).returning('*'));

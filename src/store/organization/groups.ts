@@ -1,5 +1,5 @@
 import type { Grantee } from '../../domain/organization/grantees.ts';
-import { type Db, idList, inlineTexts, only, table } from '../db/statement.ts';
+import { type Db, idList, only, remembered, statement, table, textsIn } from '../db/statement.ts';
 import type { UserGroupRow } from '../tables.ts';
 
 type Mentioners = Pick<UserGroupRow, 'can_mention_group_id' | 'mentioners'>;
@@ -30,10 +30,24 @@ export async function listGroupsWithIds(db: Db, realmId: number, ids: readonly n
 }
 
 /** Groups with these very names. */
-export async function listGroupsNamed(db: Db, realmId: number, names: readonly string[]): Promise<UserGroupRow[]> {
-  if (names.length === 0) return [];
-  return table(db, 'user_groups').where({ realm_id: realmId }).whereIn('name', inlineTexts(db, names));
+export async function listGroupsNamed(
+  db: Db,
+  realmId: number,
+  names: readonly string[],
+): Promise<readonly UserGroupRow[]> {
+  return names.length === 0 ? [] : groupsNamed(db, realmId, names);
 }
+
+const namedGroups = statement<{ realmId: number; names: readonly string[] }, UserGroupRow>((db, p) =>
+  table(db, 'user_groups')
+    .where({ realm_id: p('realmId') })
+    .whereIn('name', textsIn(db, p('names'))),
+);
+
+const groupsNamed = remembered(
+  async (db: Db, realmId: number, names: readonly string[]): Promise<readonly UserGroupRow[]> =>
+    namedGroups(db, { realmId, names }),
+);
 
 /** ID of a system group, which every organization has. */
 export async function findSystemGroupId(db: Db, realmId: number, name: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Db, only, raw, rowTable, statement, table } from '../db/statement.ts';
+import { type Db, only, raw, remembered, rowTable, statement, table } from '../db/statement.ts';
 import type { LinkifierRow, New } from '../tables.ts';
 
 export type Linkifier = Pick<LinkifierRow, 'id' | 'pattern' | 'url_template'>;
@@ -10,9 +10,13 @@ const linkifiersOf = statement<{ realmId: number }, Linkifier>((db, p) =>
     .select('id', 'pattern', 'url_template'),
 );
 
+const knownLinkifiers = remembered(
+  async (db: Db, realmId: number): Promise<readonly Linkifier[]> => linkifiersOf(db, { realmId }),
+);
+
 /** In the order in which they are tried. */
 export async function listLinkifiers(db: Db, realmId: number): Promise<Linkifier[]> {
-  return linkifiersOf(db, { realmId });
+  return [...(await knownLinkifiers(db, realmId))];
 }
 
 /** Its place is after all others. */

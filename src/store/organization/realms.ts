@@ -3,7 +3,8 @@ import {
   type OrganizationSettings,
   type Realm,
 } from '../../domain/organization/organization.ts';
-import { type Db, only, table } from '../db/statement.ts';
+import { recallOf } from '../db/handle.ts';
+import { type Db, only, raw, statement, statementOfOne, table } from '../db/statement.ts';
 import type { RealmRow } from '../tables.ts';
 
 /** The internal organization, which holds the system's bots; no request reaches it. */
@@ -12,7 +13,7 @@ export const INTERNAL_REALM_ID = 1;
 /** The columns of an organization that requests need to know of it. */
 export type RealmColumns = Pick<
   RealmRow,
-  'id' | 'subdomain' | 'name' | 'description' | 'settings' | 'is_active' | 'created_at'
+  'id' | 'subdomain' | 'name' | 'description' | 'settings' | 'is_active' | 'created_at' | 'directory_version'
 >;
 
 export function realmOf(row: RealmColumns, origin: string): Realm {
@@ -24,6 +25,7 @@ export function realmOf(row: RealmColumns, origin: string): Realm {
     settings: settingsOf(row.settings),
     isActive: row.is_active === 1,
     createdAt: row.created_at,
+    directoryVersion: row.directory_version,
     origin,
   };
 }
@@ -51,7 +53,7 @@ export const isInternal = ({ id }: Pick<RealmRow, 'id'>): boolean => id === INTE
 
 /** The organization, where there is only one beside the internal one. */
 export async function findOnlyRealm(db: Db): Promise<RealmRow | undefined> {
-  const [first, second] = await table(db, 'realms').whereNot({ id: INTERNAL_REALM_ID }).limit(2);
+  const [first, second] = await twoRealms(db, {});
   return second ? undefined : first;
 }
 
@@ -60,9 +62,25 @@ export async function hasRealm(db: Db): Promise<boolean> {
   const row = await table(db, 'realms').whereNot({ id: INTERNAL_REALM_ID }).first('id');
   return row !== undefined;
 }
+const twoRealms = statement<object, RealmRow>((db) =>
+  raw(db, 'select * from realms where id <> ? limit 2', [INTERNAL_REALM_ID]),
+);
+
+const realmById = statementOfOne<{ id: number }, RealmRow>((db, p) => table(db, 'realms').where({ id: p('id') }));
 
 export async function findRealm(db: Db, id: number): Promise<RealmRow | undefined> {
-  return table(db, 'realms').where({ id }).first();
+  return realmById(db, { id });
+}
+
+const versionOf = statementOfOne<{ id: number }, Pick<RealmRow, 'directory_version'>>((db, p) =>
+  table(db, 'realms')
+    .where({ id: p('id') })
+    .select('directory_version'),
+);
+
+/** The version of what is remembered of the organization; undefined when it is gone. */
+export async function findDirectoryVersion(db: Db, id: number): Promise<number | undefined> {
+  return recallOf(db).version ?? (await versionOf(db, { id }))?.directory_version;
 }
 
 /** The organization as the database has it now. */
@@ -71,8 +89,12 @@ export async function currentRealm(db: Db, realm: Realm): Promise<Realm> {
   return row ? realmOf(row, realm.origin) : realm;
 }
 
+const realmBySubdomain = statementOfOne<{ subdomain: string }, RealmRow>((db, p) =>
+  table(db, 'realms').where({ subdomain: p('subdomain') }),
+);
+
 export async function findRealmBySubdomain(db: Db, subdomain: string): Promise<RealmRow | undefined> {
-  return table(db, 'realms').where({ subdomain }).first();
+  return realmBySubdomain(db, { subdomain });
 }
 
 type NewRealmRow = Pick<RealmRow, 'subdomain' | 'name' | 'description' | 'created_at'>;

@@ -1,8 +1,20 @@
+import { MAX_REMEMBERED_ACCOUNTS } from '../../domain/limits.ts';
 import { ROLE } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { USER_SETTING_DEFAULTS, type UserSettings } from '../../domain/users/user-settings.ts';
-import { type Db, idList, idsIn, raw, statement, statementOfOne, table, textList, textsIn } from '../db/statement.ts';
-import { INTERNAL_REALM_ID, type RealmColumns } from '../organization/realms.ts';
+import {
+  type Db,
+  idList,
+  idsIn,
+  raw,
+  remembered,
+  statement,
+  statementOfOne,
+  table,
+  textList,
+  textsIn,
+} from '../db/statement.ts';
+import { findDirectoryVersion, INTERNAL_REALM_ID, type RealmColumns } from '../organization/realms.ts';
 import type { RealmRow, UserRow } from '../tables.ts';
 
 const USER_COLUMNS = [
@@ -73,6 +85,7 @@ const accounts = (db: Db) =>
       'realms.settings as realm_settings',
       'realms.is_active as realm_is_active',
       'realms.created_at as realm_created_at',
+      'realms.directory_version as realm_directory_version',
       raw(db, 'exists (select 1 from realms as others where others.id not in (?, users.realm_id)) as has_others', [
         INTERNAL_REALM_ID,
       ]),
@@ -93,9 +106,21 @@ export interface AccountOfKey {
   hasOthers: boolean;
 }
 
+/** Accounts as they were at the version of their organization, by the hash of the key; the oldest first. */
+const accountsOfKeys = new Map<string, AccountOfKey>();
+
 /** The account that an unrevoked key opens, with its organization, whatever the state of either. */
 export async function findAccountByKeyHash(db: Db, keyHash: string): Promise<AccountOfKey | undefined> {
-  return accountOf(await accountByHash(db, { keyHash }));
+  const known = accountsOfKeys.get(keyHash);
+  if (known && (await findDirectoryVersion(db, known.realm.id)) === known.realm.directory_version) return known;
+  accountsOfKeys.delete(keyHash);
+  const account = accountOf(await accountByHash(db, { keyHash }));
+  if (!account) return undefined;
+  Object.freeze(account.user);
+  const [oldest] = accountsOfKeys.keys();
+  if (accountsOfKeys.size >= MAX_REMEMBERED_ACCOUNTS && oldest !== undefined) accountsOfKeys.delete(oldest);
+  accountsOfKeys.set(keyHash, account);
+  return account;
 }
 
 /** The same by the ID of the key. */
@@ -114,6 +139,7 @@ const realmOfAccount = (row: AccountRow): RealmColumns => ({
   settings: row.realm_settings,
   is_active: row.realm_is_active,
   created_at: row.realm_created_at,
+  directory_version: row.realm_directory_version,
 });
 
 const userById = statementOfOne<{ realmId: number; id: number }, UserColumns>((db, p) =>
@@ -123,10 +149,10 @@ const userById = statementOfOne<{ realmId: number; id: number }, UserColumns>((d
 );
 
 /** A user of the organization, active or not. */
-export async function findUser(db: Db, realmId: number, id: number): Promise<User | undefined> {
+export const findUser = remembered(async (db: Db, realmId: number, id: number): Promise<User | undefined> => {
   const row = await userById(db, { realmId, id });
   return row && userOf(row);
-}
+});
 
 /** By real address, in any letter case. */
 export async function findUserByEmail(db: Db, realmId: number, email: string): Promise<User | undefined> {
@@ -151,9 +177,19 @@ const usersWithIds = statement<{ realmId: number; ids: readonly number[] }, User
     .select(USER_COLUMNS),
 );
 
+const userWithId = remembered(async (db: Db, realmId: number, id: number): Promise<User | undefined> => {
+  const [row] = await usersWithIds(db, { realmId, ids: [id] });
+  return row && userOf(row);
+});
+
 /** Users of the organization and the system's bots among these IDs, in the order of their IDs. */
 export async function listUsersWithIds(db: Db, realmId: number, ids: readonly number[]): Promise<User[]> {
-  if (ids.length === 0) return [];
+  const [first, second] = ids;
+  if (first === undefined) return [];
+  if (second === undefined) {
+    const user = await userWithId(db, realmId, first);
+    return user ? [user] : [];
+  }
   const rows = await usersWithIds(db, { realmId, ids: [...new Set(ids)] });
   return rows.map(userOf);
 }
@@ -174,15 +210,24 @@ const usersNamed = statement<
     ),
 );
 
+type Mentionable = Pick<User, 'id' | 'fullName' | 'isActive'>;
+
+const mentionable = remembered(
+  async (db: Db, realmId: number, keys: readonly string[], ids: readonly number[]): Promise<readonly Mentionable[]> => {
+    const rows = await usersNamed(db, { realmId, keys, ids });
+    return rows.map((row) => ({ id: row.id, fullName: row.full_name, isActive: row.is_active === 1 }));
+  },
+);
+
 /** Whom a text may mention: users of the organization and system bots with these names in any letter case or these IDs. */
 export async function listUsersNamed(
   db: Db,
   realmId: number,
   { names, ids }: { names: readonly string[]; ids: readonly number[] },
-): Promise<Pick<User, 'id' | 'fullName' | 'isActive'>[]> {
+): Promise<readonly Mentionable[]> {
   if (names.length === 0 && ids.length === 0) return [];
-  const rows = await usersNamed(db, { realmId, keys: names.map((name) => name.toLowerCase()), ids });
-  return rows.map((row) => ({ id: row.id, fullName: row.full_name, isActive: row.is_active === 1 }));
+  const keys = names.map((name) => name.toLowerCase());
+  return mentionable(db, realmId, keys, ids);
 }
 
 /** IDs of owners and administrators, deactivated ones too. */

@@ -1,0 +1,123 @@
+import { MAX_REMEMBERED_ANSWERS, MAX_REMEMBERED_REALMS } from '../../domain/limits.ts';
+
+/**
+ * The directory: tables of an organization that every request reads and few change. The organization's row has a version
+ * that any change of them makes another one, by triggers, whoever makes it. What was read of them is remembered
+ * together with that version, which each request and each unit of work reads first.
+ */
+const DIRECTORY: readonly string[] = [
+  'realms',
+  'users',
+  'api_keys',
+  'channels',
+  'user_groups',
+  'custom_emoji',
+  'linkifiers',
+  'muted_users',
+  'alert_words',
+];
+
+/** What was read of one organization's directory at one version: answers by function and arguments. */
+interface Memory {
+  readonly version: number;
+  readonly answers: Map<object, Map<string, unknown>>;
+  count: number;
+}
+
+/** The newest memory of each organization, the one that was used longest ago first. */
+const memories = new Map<number, Memory>();
+
+function memoryOf(realmId: number, version: number): Memory {
+  const known = memories.get(realmId);
+  const memory = known?.version === version ? known : { version, answers: new Map(), count: 0 };
+  memories.delete(realmId);
+  memories.set(realmId, memory);
+  const [oldest] = memories.keys();
+  if (memories.size > MAX_REMEMBERED_REALMS && oldest !== undefined) memories.delete(oldest);
+  return memory;
+}
+
+/** What a handle of the database may answer from memory. */
+export interface Recall {
+  /** Changes are possible: a unit sees its own, which no version tells of until its end. */
+  readonly isUnit: boolean;
+  memory: Memory | undefined;
+  /** The version, where it was read with the organization's lock and no unit of the transaction has changed it since. */
+  version: number | undefined;
+  /** From here on the unit reads for itself. */
+  forget(): void;
+}
+
+export const NOTHING: Recall = { isUnit: false, memory: undefined, version: undefined, forget: () => undefined };
+
+/** For the reads of one request. */
+export const recallForReading = (realmId: number, version: number): Recall => ({
+  ...NOTHING,
+  memory: memoryOf(realmId, version),
+});
+
+/** For a transaction, which has read nothing yet. */
+export function recallForTransaction(): Recall {
+  const recall: Recall = {
+    isUnit: true,
+    memory: undefined,
+    version: undefined,
+    forget: () => {
+      recall.version = undefined;
+    },
+  };
+  return recall;
+}
+
+/** For a unit of a transaction that has just read the version. */
+export function recallForUnit(transaction: Recall, realmId: number, version: number): Recall {
+  const recall: Recall = {
+    isUnit: true,
+    memory: memoryOf(realmId, version),
+    version: undefined,
+    forget: () => {
+      recall.memory = undefined;
+      transaction.forget();
+    },
+  };
+  return recall;
+}
+
+export const isOfDirectory = (table: string): boolean => DIRECTORY.includes(table);
+
+const CHANGE = new RegExp(`\\b(into|update|from)\\s+["\`]?(${DIRECTORY.join('|')})\\b`, 'i');
+/** The number of the newest event is no part of the directory. */
+const NUMBERING = /^update realms set event_seq\b/;
+
+/** Whether a statement may change the directory. */
+export const changesDirectory = (sql: string): boolean =>
+  !/^\s*(select|\()/i.test(sql) && CHANGE.test(sql) && !NUMBERING.test(sql);
+
+/** Looks an answer up, and remembers it if it has to be found. */
+export async function recalled<Answer>(
+  recall: Recall,
+  { find, key }: { find: object; key: string },
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  const { memory } = recall;
+  if (memory === undefined) return read();
+  const known = memory.answers.get(find) ?? new Map<string, unknown>();
+  memory.answers.set(find, known);
+  if (known.has(key)) return known.get(key) as Answer;
+  const answer = frozen(await read());
+  // The unit may have changed the directory meanwhile.
+  if (recall.memory !== memory) return answer;
+  if (memory.count >= MAX_REMEMBERED_ANSWERS) {
+    memory.answers.clear();
+    memory.count = 0;
+  }
+  known.set(key, answer);
+  memory.count++;
+  return answer;
+}
+
+/** Several requests get the same object. */
+function frozen<Answer>(answer: Answer): Answer {
+  if (Array.isArray(answer)) for (const one of answer) Object.freeze(one);
+  return Object.freeze(answer);
+}

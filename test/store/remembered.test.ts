@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
+import { remembering } from '../../src/store/db/remembered.ts';
+import { remembered, table } from '../../src/store/db/statement.ts';
+import { findDirectoryVersion, insertRealm } from '../../src/store/organization/realms.ts';
+import { findUser } from '../../src/store/users/users.ts';
+import { engines, type Place } from './engines.ts';
+
+const user = (realmId: number, name: string) => ({
+  realm_id: realmId,
+  email: `${name}@example.com`,
+  email_key: `${name}@example.com`,
+  full_name: name,
+  name_key: name,
+  role: 400,
+  joined_at: 0,
+});
+
+/** What changes each table of the directory; the IDs are those of the organization and of one of its users. */
+const CHANGES: Record<string, (db: Db, realmId: number, userId: number) => Promise<unknown>> = {
+  realms: (db, id) => table(db, 'realms').where({ id }).update({ settings: '{"mandatory_topics":true}' }),
+  users: (db, _realmId, id) => table(db, 'users').where({ id }).update({ role: 100 }),
+  api_keys: (db, _realmId, id) =>
+    table(db, 'api_keys').insert({ user_id: id, name: '', key_hash: 'hash', created_at: 0 }),
+  channels: async (db, realmId) => {
+    const [recipient] = await table(db, 'recipients').insert({ realm_id: realmId, kind: 'channel', key: '1' }, 'id');
+    const row = {
+      realm_id: realmId,
+      recipient_id: recipient?.id ?? 0,
+      name: 'c',
+      name_key: 'c',
+      description: '',
+      rendered_description: '',
+      is_private: 0 as const,
+      is_web_public: 0 as const,
+      is_history_public: 1 as const,
+      post_policy: 1,
+      can_remove_subscribers_group_id: 1,
+      created_at: 0,
+    };
+    await table(db, 'channels').insert(row);
+  },
+  user_groups: (db, realmId) => table(db, 'user_groups').insert({ realm_id: realmId, name: 'g' }),
+  custom_emoji: (db, realmId) =>
+    table(db, 'custom_emoji').insert({ realm_id: realmId, name: 'e', file_name: 'e', created_at: 0 }),
+  linkifiers: (db, realmId) =>
+    table(db, 'linkifiers').insert({ realm_id: realmId, pattern: 'p', url_template: 'u', position: 1 }),
+  muted_users: (db, _realmId, id) => table(db, 'muted_users').insert({ user_id: id, muted_user_id: id, created_at: 0 }),
+  alert_words: (db, _realmId, id) => table(db, 'alert_words').insert({ user_id: id, word: 'w' }),
+};
+
+for (const engine of engines) {
+  describe(`What is remembered of an organization on ${engine.name}`, () => {
+    let place: Place;
+    let database: Database;
+    let realmId: number;
+    let userId: number;
+
+    /** A handle for the reads of a request that comes now. */
+    const now = async (db: Db) =>
+      remembering(db, { id: realmId, directoryVersion: (await findDirectoryVersion(db, realmId)) ?? expect.fail() });
+    const nameNow = async (db: Db) => (await findUser(await now(db), realmId, userId))?.fullName;
+    const rename = (db: Db, name: string) =>
+      table(db, 'users').where({ id: userId }).update({ full_name: name, name_key: name });
+
+    beforeEach(async () => {
+      place = await engine.newPlace();
+      database = await openDatabase(place.url, place.options);
+      await database.migrate();
+      await database.unit(async (db) => {
+        const realm = await insertRealm(db, { subdomain: '', name: '', description: '', created_at: 0 });
+        realmId = realm.id;
+        const [row] = await table(db, 'users').insert(user(realmId, 'iris'), 'id');
+        userId = row?.id ?? expect.fail();
+      });
+    });
+    afterEach(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    it('is not read again', async () => {
+      let reads = 0;
+      const count = remembered(async (_db: Db, _id: number) => ++reads);
+      expect([await count(await now(database.read), 1), await count(await now(database.read), 1)]).to.eql([1, 1]);
+      expect(await count(await now(database.read), 2)).to.equal(2);
+    });
+
+    it('is frozen', async () => {
+      const found = (await findUser(await now(database.read), realmId, userId)) ?? expect.fail();
+      expect(() => Object.assign(found, { role: 1 })).to.throw(TypeError);
+    });
+
+    for (const [name, change] of Object.entries(CHANGES)) {
+      it(`has another version when ${name} change, and not when others do`, async () => {
+        const other = await database.unit((db) =>
+          insertRealm(db, { subdomain: 'other', name: '', description: '', created_at: 0 }),
+        );
+        const versions = async () =>
+          Promise.all([realmId, other.id].map((id) => findDirectoryVersion(database.read, id)));
+        const [before, ofOther] = await versions();
+        await database.unit((db) => change(db, realmId, userId));
+        const [after, ofOtherAfter] = await versions();
+        expect(after).to.not.equal(before);
+        expect(ofOtherAfter).to.equal(ofOther);
+        await database.unit((db) => table(db, 'realms').where({ id: realmId }).update({ event_seq: 7 }));
+        expect(await findDirectoryVersion(database.read, realmId)).to.equal(after);
+      });
+    }
+
+    it('is what another process has made of it', async () => {
+      expect(await nameNow(database.read)).to.equal('iris');
+      const other = await openDatabase(place.url, place.options);
+      await other.unit((db) => rename(db, 'wei'));
+      await other.close();
+      expect(await nameNow(database.read)).to.equal('wei');
+    });
+
+    it('is in a unit what the unit itself has made of it', async () => {
+      const seen = await database.unitIn(realmId, async (unit) => {
+        const db = await now(unit);
+        const before = await findUser(db, realmId, userId);
+        await rename(db, 'wei');
+        return [before?.fullName, (await findUser(db, realmId, userId))?.fullName];
+      });
+      expect(seen).to.eql(['iris', 'wei']);
+      expect(await nameNow(database.read)).to.equal('wei');
+    });
+
+    it('is what the units before it in the same commit have made of it, without those that failed', async () => {
+      const names: unknown[] = [];
+      const renaming = (name: string, fails: boolean) =>
+        database.unitIn(realmId, async (unit) => {
+          const db = await now(unit);
+          names.push((await findUser(db, realmId, userId))?.fullName);
+          await rename(db, name);
+          if (fails) throw new Error('fails');
+        });
+      await Promise.allSettled([renaming('wei', false), renaming('noor', true), renaming('ada', false)]);
+      expect(names).to.eql(['iris', 'wei', 'wei']);
+      expect(await nameNow(database.read)).to.equal('ada');
+    });
+  });
+}
