@@ -13,10 +13,13 @@ import { openDispatcher } from './api/dispatch.ts';
 import { loginAttempts } from './api/rate-limit.ts';
 import { type RealmDirectory, realmDirectory } from './api/realm-directory.ts';
 import type { Services } from './api/services.ts';
+import { sharedTally } from './api/shared-tally.ts';
+import { memoryTally, type OpenTally } from './api/tally.ts';
 import type { Config } from './config.ts';
 import { type Delivery, openDelivery } from './events/delivery.ts';
 import { memoryNotifier, type Notifier } from './events/notifier.ts';
 import { handlers } from './handlers/index.ts';
+import { countCleanupJob } from './jobs/count-cleanup.ts';
 import { type EventCleanup, openEventCleanup } from './jobs/event-cleanup.ts';
 import { fileCleanupJob } from './jobs/file-cleanup.ts';
 import { openIncomingMail } from './jobs/incoming-mail.ts';
@@ -69,6 +72,7 @@ interface Core {
   jobs: Jobs;
   units: Units;
   files: FileStore;
+  openTally: OpenTally;
 }
 
 /** Puts the server together; it reads no environment and does not listen yet. */
@@ -126,11 +130,12 @@ async function coreOn(database: Database, config: Config, { log, now = unixSecon
     now,
   });
   const files = filesOf(config);
-  return { config, log, now, database, notifier, delivery, cleanup, realms, workers, jobs, units, files };
+  const openTally = talliesOf(database);
+  return { config, log, now, database, notifier, delivery, cleanup, realms, workers, jobs, units, files, openTally };
 }
 
 function startJobs(
-  { database: { read }, units, realms, jobs, cleanup, files, now, log }: Core,
+  { database: { read, dialect }, units, realms, jobs, cleanup, files, now, log }: Core,
   transport: MailTransport,
 ): void {
   const { inUnit, inServerUnit } = inCurrentRealm(units);
@@ -141,13 +146,14 @@ function startJobs(
   jobs.start('topic moves', topicMovesJob({ read, inUnit, findRealm, now, log }));
   jobs.start('event cleanup', cleanup.job);
   jobs.start('search rebuild', searchRebuildJob({ read, inUnit, inServerUnit, findRealm }));
+  if (dialect === 'postgres') jobs.start('count cleanup', countCleanupJob({ read, now }));
   jobs.start('file cleanup', fileCleanupJob({ read, inUnit, inServerUnit, findRealm, files, now }));
 }
 
-function incomingMailOf({ config, database: { read }, units, realms, log }: Core): MailListener | undefined {
+function incomingMailOf({ config, database: { read }, units, realms, log, openTally }: Core): MailListener | undefined {
   if (config.incomingMailPort === undefined) return undefined;
   const { inUnit } = inCurrentRealm(units);
-  return openIncomingMail({ read, inUnit, findRealm: realms.withId, log });
+  return openIncomingMail({ read, inUnit, findRealm: realms.withId, log, openTally });
 }
 
 async function openKoa(core: Core): Promise<Koa> {
@@ -175,12 +181,18 @@ async function openKoa(core: Core): Promise<Koa> {
   return koa;
 }
 
-const servicesOf = ({ config, delivery, files }: Core): Services => ({
+const servicesOf = ({ config, delivery, files, openTally }: Core): Services => ({
   config,
   delivery,
   files,
-  logins: loginAttempts(config.rateLimit),
+  logins: loginAttempts(config.rateLimit, openTally),
 });
+
+/** On PostgreSQL several processes may count together. */
+const talliesOf =
+  ({ dialect, read }: Database): OpenTally =>
+  (name, limit) =>
+    dialect === 'postgres' ? sharedTally(read, name, limit) : memoryTally(limit);
 
 /** Loaded with its driver only where it is used. */
 async function notifierOfPostgres(url: string): Promise<Notifier> {

@@ -17,13 +17,13 @@ import { type AccountOfKey, findAccountByKey, findAccountByKeyHash } from '../st
  */
 export async function authenticate(
   db: Db,
-  { header, countWrong }: { header: string; countWrong: () => void },
+  { header, countWrong }: { header: string; countWrong: () => Promise<void> },
 ): Promise<AccountOfKey> {
   const { email, key } = credentialsOf(header);
   const isWellFormed = /^[A-Za-z0-9]{32}$/.test(key);
   const account = isWellFormed ? await findAccountByKeyHash(db, hashOfKey(key)) : undefined;
   if (!account || account.user.email.toLowerCase() !== email.toLowerCase()) {
-    countWrong();
+    await countWrong();
     throw isWellFormed ? invalidApiKey() : malformedApiKey();
   }
   requireActive(account);

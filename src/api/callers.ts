@@ -9,6 +9,7 @@ import { authenticate, authenticateAgain } from './authentication.ts';
 import { rateLimit, type Tally, wrongKeys } from './rate-limit.ts';
 import type { RealmDirectory } from './realm-directory.ts';
 import type { Identity, MatchedRequest } from './request-context.ts';
+import type { OpenTally } from './tally.ts';
 
 /** Who calls an operation that asks for no credentials. */
 const NOBODY = { id: 0 } as User;
@@ -20,7 +21,7 @@ export interface Callers {
   /** The same for a request outside of the API that opens a file. */
   openingFile: (ctx: Context) => Promise<Identity>;
   /** Counts a request without credentials by its address. */
-  countAnonymous: (ctx: Context) => void;
+  countAnonymous: (ctx: Context) => Promise<void>;
   anonymous: (ctx: Context) => Promise<Identity>;
   /** The same caller as a unit of work finds them; refuses what is not in force any more. */
   again: (db: Db, identity: Identity) => Promise<Identity>;
@@ -28,10 +29,10 @@ export interface Callers {
 
 export function openCallers(
   read: Db,
-  { realms, config }: { realms: RealmDirectory; config: Pick<Config, 'rateLimit'> },
+  { realms, config, openTally }: { realms: RealmDirectory; config: Pick<Config, 'rateLimit'>; openTally: OpenTally },
 ): Callers {
-  const limit = rateLimit(config.rateLimit);
-  const countWrongKey = wrongKeys(config.rateLimit);
+  const limit = rateLimit(config.rateLimit, openTally);
+  const countWrongKey = wrongKeys(config.rateLimit, openTally);
 
   async function accountOf(ctx: Context): Promise<AccountOfKey> {
     const account = await authenticate(read, {
@@ -49,7 +50,7 @@ export function openCallers(
       await realms.atHost(ctx.host);
       throw error;
     });
-    limit(ctx, `user ${user.id}`, tally);
+    await limit(ctx, `user ${user.id}`, tally);
     return { caller: user, keyId, realm: realms.present(realm) };
   }
 

@@ -43,7 +43,7 @@ export async function openDispatcher(
     async (request) => {
       const { ctx, operation } = request;
       const identity = operation.public ? undefined : await callers.authenticated(request);
-      if (!identity) callers.countAnonymous(ctx);
+      if (!identity) await callers.countAnonymous(ctx);
       // Before the body is read: the parameters of those who may not call the operation do not matter.
       else if (operation.requires) REQUIREMENTS[operation.requires](identity.caller);
       const read = operation.files ? readFiles : readBody;

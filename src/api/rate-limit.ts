@@ -2,23 +2,23 @@ import type { Context } from 'koa';
 import type { Config } from '../config.ts';
 import { tooManyRequests } from '../domain/errors.ts';
 import { FAILED_LOGINS, FILES_PER_CALL, WRONG_KEYS } from '../domain/limits.ts';
-import { openTally } from './tally.ts';
+import type { OpenTally } from './tally.ts';
 
 export type Tally = 'calls' | 'polls' | 'files';
-export type RateLimit = (ctx: Context, key: string, tally: Tally) => void;
+export type RateLimit = (ctx: Context, key: string, tally: Tally) => Promise<void>;
 
 /**
  * Counts requests per user; polling for events, and opening files, have tallies of their own, so that they never starve
  * other calls.
  */
-export function rateLimit(limit: Config['rateLimit']): RateLimit {
-  if (!limit) return () => undefined;
+export function rateLimit(limit: Config['rateLimit'], openTally: OpenTally, name = 'requests'): RateLimit {
+  if (!limit) return async () => undefined;
   const { requests, seconds } = limit;
   const most: Record<Tally, number> = { calls: requests, polls: requests, files: requests * FILES_PER_CALL };
-  const tallyOf = (tally: Tally) => openTally({ most: most[tally], seconds });
+  const tallyOf = (tally: Tally) => openTally(`${name} ${tally}`, { most: most[tally], seconds });
   const tallies = { calls: tallyOf('calls'), polls: tallyOf('polls'), files: tallyOf('files') };
-  return (ctx, key, tally) => {
-    const { left, resetMs } = tallies[tally].count(key);
+  return async (ctx, key, tally) => {
+    const { left, resetMs } = await tallies[tally].count(key);
     ctx.set({
       'X-RateLimit-Limit': String(most[tally]),
       'X-RateLimit-Remaining': String(Math.max(left, 0)),
@@ -31,18 +31,18 @@ export function rateLimit(limit: Config['rateLimit']): RateLimit {
 /** Attempts to log in under one name: nobody can guess a password by trying from many addresses. */
 export interface LoginAttempts {
   /** Counts an attempt; after too many failures, refuses it whatever its password. */
-  begin: (name: string) => void;
+  begin: (name: string) => Promise<void>;
   /** Forgets the attempts so far. */
-  succeed: (name: string) => void;
+  succeed: (name: string) => Promise<void>;
 }
 
-/** Counts failures in this process; does nothing if requests are not limited either. */
-export function loginAttempts(limit: Config['rateLimit']): LoginAttempts {
-  if (!limit) return { begin: () => undefined, succeed: () => undefined };
-  const tally = openTally(FAILED_LOGINS);
+/** Counts failures; does nothing if requests are not limited either. */
+export function loginAttempts(limit: Config['rateLimit'], openTally: OpenTally): LoginAttempts {
+  if (!limit) return { begin: async () => undefined, succeed: async () => undefined };
+  const tally = openTally('failed logins', FAILED_LOGINS);
   return {
-    begin: (name) => {
-      const { left, resetMs } = tally.count(name);
+    begin: async (name) => {
+      const { left, resetMs } = await tally.count(name);
       if (left < 0) throw tooManyRequests(resetMs / 1000);
     },
     succeed: tally.forget,
@@ -50,13 +50,13 @@ export function loginAttempts(limit: Config['rateLimit']): LoginAttempts {
 }
 
 /** Refuses further wrong keys of an address after too many. A right one is never counted: many people share an address. */
-export type WrongKeys = (address: string) => void;
+export type WrongKeys = (address: string) => Promise<void>;
 
-export function wrongKeys(limit: Config['rateLimit']): WrongKeys {
-  if (!limit) return () => undefined;
-  const tally = openTally(WRONG_KEYS);
-  return (address) => {
-    const { left, resetMs } = tally.count(address);
+export function wrongKeys(limit: Config['rateLimit'], openTally: OpenTally): WrongKeys {
+  if (!limit) return async () => undefined;
+  const tally = openTally('wrong keys', WRONG_KEYS);
+  return async (address) => {
+    const { left, resetMs } = await tally.count(address);
     if (left < 0) throw tooManyRequests(resetMs / 1000);
   };
 }

@@ -1,10 +1,19 @@
 import { MAX_COUNTED_KEYS } from '../domain/limits.ts';
 
+/** Counts by key within periods, each of which begins with the key's first count. */
 export interface Tally {
   /** Counts one more for this key. `left` is negative after too many. */
-  count: (key: string) => Counted;
-  forget: (key: string) => void;
+  count: (key: string) => Promise<Counted>;
+  forget: (key: string) => Promise<void>;
 }
+
+export interface TallyLimit {
+  most: number;
+  seconds: number;
+}
+
+/** Opens a tally; tallies of one name are the same in all processes of a server. */
+export type OpenTally = (name: string, limit: TallyLimit) => Tally;
 
 export interface Counted {
   left: number;
@@ -12,8 +21,8 @@ export interface Counted {
   resetMs: number;
 }
 
-/** Counts by key within periods, each of which begins with the key's first count. Its memory is limited. */
-export function openTally({ most, seconds }: { most: number; seconds: number }, size = MAX_COUNTED_KEYS): Tally {
+/** The tally of a single process. Its memory is limited. */
+export function memoryTally({ most, seconds }: TallyLimit, size = MAX_COUNTED_KEYS): Tally {
   // In the order in which the periods began, which is that in which they end.
   const periods = new Map<string, { used: number; until: number }>();
 
@@ -34,14 +43,14 @@ export function openTally({ most, seconds }: { most: number; seconds: number }, 
   }
 
   return {
-    count: (key) => {
+    count: async (key) => {
       const now = Date.now();
       const known = periods.get(key);
       const period = known && known.until > now ? known : begin(key, now);
       period.used++;
       return { left: most - period.used, resetMs: period.until - now };
     },
-    forget: (key) => {
+    forget: async (key) => {
       periods.delete(key);
     },
   };

@@ -44,7 +44,7 @@ async function accountOf(call: Call<'fetchApiKey'>): Promise<User> {
   const email = form.username.trim();
   if (!isEmail(email)) throw notAnEmail();
   const name = `${realm.id} ${email.toLowerCase()}`;
-  services.logins.begin(name);
+  await services.logins.begin(name);
   const current = await findRealm(db, realm.id);
   if (current?.is_active === 0) throw organizationDeactivated();
   const user = await findUserByEmail(db, realm.id, email);
@@ -52,7 +52,7 @@ async function accountOf(call: Call<'fetchApiKey'>): Promise<User> {
   const fits = await passwordFits(await findPasswordHash(db, user?.id), form.password);
   if (user && !user.isActive) throw accountDeactivated();
   if (!user || !fits) throw wrongPassword();
-  services.logins.succeed(name);
+  await services.logins.succeed(name);
   return user;
 }
 

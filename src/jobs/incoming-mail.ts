@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { postMail } from '../actions/messages/incoming-mail.ts';
 import { type MailListener, type MailRefusal, openMailListener } from '../adapters/incoming-mail.ts';
-import { openTally } from '../api/tally.ts';
+import type { OpenTally } from '../api/tally.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import { channelOfAddress, noSuchMailAddress } from '../domain/channels/mail-addresses.ts';
 import { Refusal } from '../domain/errors.ts';
@@ -17,11 +17,12 @@ interface Tools {
   inUnit: InUnit;
   findRealm: (id: number) => Promise<Realm | undefined>;
   log: Logger;
+  openTally: OpenTally;
 }
 
 /** Receives mail for channels, and posts it there. */
-export function openIncomingMail({ read, inUnit, findRealm, log }: Tools): MailListener {
-  const received = openTally(MAILS_PER_CHANNEL);
+export function openIncomingMail({ read, inUnit, findRealm, log, openTally }: Tools): MailListener {
+  const received = openTally('mails', MAILS_PER_CHANNEL);
 
   async function channelAt(db: Db, address: string): Promise<Channel> {
     const id = channelOfAddress(await findSecret(db, 'mail addresses'), address);
@@ -48,7 +49,7 @@ export function openIncomingMail({ read, inUnit, findRealm, log }: Tools): MailL
     accept: async (address) => {
       try {
         const { channel } = await destination(address);
-        if (received.count(String(channel.id)).left >= 0) return undefined;
+        if ((await received.count(String(channel.id))).left >= 0) return undefined;
         return { reason: 'Too many messages for this channel', isTemporary: true };
       } catch (error) {
         return refusalOf(error);

@@ -8,7 +8,7 @@ import type { WakeableJob } from '../store/jobs.ts';
  */
 export type Job = (signal: AbortSignal) => Promise<number | undefined>;
 
-export type JobName = WakeableJob | 'topic moves' | 'event cleanup' | 'search rebuild';
+export type JobName = WakeableJob | 'topic moves' | 'event cleanup' | 'search rebuild' | 'count cleanup';
 
 /** What happens by itself. Each job runs at the start, when it is woken and when something is due, one run at a time. */
 export interface Jobs {

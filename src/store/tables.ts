@@ -544,6 +544,13 @@ export interface SearchRebuildRow {
   below_id: number;
 }
 
+/** How often something has happened in a period; only on PostgreSQL. */
+export interface CountRow {
+  name: string;
+  used: number;
+  ends_at_ms: number;
+}
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     realms: Table<
@@ -602,6 +609,7 @@ declare module 'knex/types/tables.js' {
     caused_mails: Table<CausedMailRow>;
     write_probes: Table<WriteProbeRow>;
     search_rebuilds: Table<SearchRebuildRow>;
+    counts: Table<CountRow>;
     secrets: Table<SecretRow>;
     storage_entries: Table<StorageEntryRow>;
     custom_emoji: Table<CustomEmojiRow, 'id' | 'is_deactivated'>;

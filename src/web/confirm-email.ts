@@ -11,13 +11,13 @@ import type { PageTools } from './tools.ts';
  * The page behind the link in the email to a new address. Only its button confirms the address, because mail programs
  * open links by themselves.
  */
-export function emailRouter({ config, realms, units, log }: PageTools): Router {
-  const limit = rateLimit(config.rateLimit);
+export function emailRouter({ config, realms, units, log, openTally }: PageTools): Router {
+  const limit = rateLimit(config.rateLimit, openTally, 'pages');
   const router = new Router();
 
   const page = (show: (ctx: Context, realm: Realm, key: string) => Promise<void>) => async (ctx: Context) => {
     try {
-      limit(ctx, ownerOf(ctx), 'calls');
+      await limit(ctx, ownerOf(ctx), 'calls');
       await show(ctx, await realms.atHost(ctx.host), String(ctx.params.key ?? ''));
     } catch (error) {
       answerProblem(ctx, error);

@@ -31,9 +31,9 @@ const FORMS = { requests: 30, seconds: 600 };
  * The pages that lead from an invitation to an account. Nothing in a browser speaks for its user here: there is no
  * session, and whoever posts a form must know the key of the link, so that no other site can post it for them.
  */
-export function joinRouter({ config, realms, units, log }: PageTools): Router {
-  const limit = rateLimit(config.rateLimit);
-  const limitForms = rateLimit(config.rateLimit && FORMS);
+export function joinRouter({ config, realms, units, log, openTally }: PageTools): Router {
+  const limit = rateLimit(config.rateLimit, openTally, 'pages');
+  const limitForms = rateLimit(config.rateLimit && FORMS, openTally, 'forms');
   const readBody = bodyReader({ maxUploadMib: FORM_MIB, folder: incomingFolder(config) });
   const router = new Router();
 
@@ -41,7 +41,7 @@ export function joinRouter({ config, realms, units, log }: PageTools): Router {
   const page = (show: (visit: Visit) => Promise<void>) => async (ctx: Context) => {
     const owner = `address ${ctx.ip}`;
     try {
-      (ctx.method === 'POST' ? limitForms : limit)(ctx, owner, 'calls');
+      await (ctx.method === 'POST' ? limitForms : limit)(ctx, owner, 'calls');
       const realm = await realms.atHost(ctx.host);
       if (!realm.isActive) throw linkIsUnknown();
       const fields = ctx.method === 'POST' ? await fieldsOf(ctx) : new Map<string, string>();

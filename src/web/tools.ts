@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RealmDirectory } from '../api/realm-directory.ts';
+import type { OpenTally } from '../api/tally.ts';
 import type { Config } from '../config.ts';
 import type { Units } from '../unit/run.ts';
 
@@ -9,4 +10,5 @@ export interface PageTools {
   realms: RealmDirectory;
   units: Units;
   log: Logger;
+  openTally: OpenTally;
 }

@@ -16,6 +16,7 @@ import * as addSecrets from './0018_add_secrets.ts';
 import * as addDirectoryVersion from './0019_add_directory_version.ts';
 import * as addStorage from './0021_add_storage.ts';
 import * as addLivePlaces from './0030_add_live_places.ts';
+import * as addCounts from './0031_add_counts.ts';
 
 export interface Migration {
   name: string;
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019_add_directory_version', up: addDirectoryVersion.up },
   { name: '0021_add_storage', up: addStorage.up },
   { name: '0030_add_live_places', up: addLivePlaces.up },
+  { name: '0031_add_counts', up: addCounts.up },
 ];

@@ -1,0 +1,14 @@
+import { deleteEndedCounts } from '../store/counts.ts';
+import type { Database } from '../store/db/open.ts';
+import type { Job } from './runner.ts';
+
+const INTERVAL_SECONDS = 300;
+const PIECE = 1000;
+
+/** Removes what the processes of a server have counted in periods that are over. */
+export function countCleanupJob({ read, now }: { read: Database['read']; now: () => number }): Job {
+  return async (signal) => {
+    while (!signal.aborted && (await deleteEndedCounts(read, PIECE)) === PIECE);
+    return now() + INTERVAL_SECONDS;
+  };
+}
