@@ -159,26 +159,30 @@ describe('what the statements list', function () {
   }
 
   const write = (db: Db, place: { recipient_id: number; channel_id?: number }) =>
-    insertMessage(db, {
-      realm_id: world.realmId,
-      channel_id: null,
-      sender_id: world.owner.id,
-      topic: '',
-      topic_key: '',
-      content: 'hello',
-      rendered: '<p>hello</p>',
-      search_text: 'hello',
-      client: 'test',
-      sent_at: world.clock.now,
-      is_me: 0,
-      has_link: 0,
-      has_image: 0,
-      has_attachment: 0,
-      is_channel_wildcard: 0,
-      is_topic_wildcard: 0,
-      topic_links: '[]',
-      ...place,
-    });
+    insertMessage(
+      db,
+      {
+        realm_id: world.realmId,
+        channel_id: null,
+        sender_id: world.owner.id,
+        topic: '',
+        topic_key: '',
+        content: 'hello',
+        rendered: '<p>hello</p>',
+        search_text: 'hello',
+        client: 'test',
+        sent_at: world.clock.now,
+        is_me: 0,
+        has_link: 0,
+        has_image: 0,
+        has_attachment: 0,
+        is_channel_wildcard: 0,
+        is_topic_wildcard: 0,
+        topic_links: '[]',
+        ...place,
+      },
+      ['hello'],
+    );
 
   function receiptOf({ isSpanned, flags }: Known) {
     return {

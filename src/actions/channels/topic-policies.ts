@@ -1,10 +1,8 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { tooManyTopicPolicies } from '../../domain/channels/topics.ts';
 import { MAX_TOPIC_POLICIES } from '../../domain/limits.ts';
-import { topicKey } from '../../domain/messages/message.ts';
 import type { User } from '../../domain/users/user.ts';
 import { findSubscription } from '../../store/channels/subscriptions.ts';
-import { listTopicMessageIds } from '../../store/channels/topics.ts';
 import {
   countTopicPolicies,
   findTopicPolicy,
@@ -57,48 +55,58 @@ export async function mutedTopics(db: Db, user: User): Promise<[string, string, 
   return (await listMutedTopics(db, [user.id])).get(user.id) ?? [];
 }
 
+/** What a user has to do with a topic. */
+export interface TopicStanding {
+  /** One of `TOPIC_POLICY`. */
+  policy: number;
+  /** Whether they muted the channel. */
+  isMuted: boolean;
+  /** Whether nobody had written in the topic yet. */
+  isNewTopic: boolean;
+}
+
 /** Follows or unmutes a topic to which the user sends, if their settings say so. Returns the new policy if it changed. */
-export function followBySending(scope: Scope, user: User, channel: Channel, topic: string): Promise<2 | 3 | undefined> {
-  return followBy(scope, user, channel, topic, [BY.participation, BY.sending]);
+export function followBySending(
+  scope: Scope,
+  user: User,
+  { channel, topic }: { channel: Channel; topic: string },
+  standing: TopicStanding,
+): Promise<2 | 3 | undefined> {
+  const occasions = [BY.participation, BY.sending, ...(standing.isNewTopic ? [BY.initiation] : [])];
+  return followBy(scope, user, { channel, topic }, { standing, occasions });
 }
 
 /** The same for a reaction or another kind of participation. */
-export function followByTakingPart(
+export async function followByTakingPart(
   scope: Scope,
   user: User,
   channel: Channel,
   topic: string,
 ): Promise<2 | 3 | undefined> {
-  return followBy(scope, user, channel, topic, [BY.participation]);
+  const occasions = [BY.participation];
+  if (!occasions.some((occasion) => settingsOf(user).includes(occasion))) return undefined;
+  const policy = await findTopicPolicy(scope.db, user.id, channel.id, topic);
+  const isMuted = (await findSubscription(scope.db, user.id, channel.id))?.is_muted === 1;
+  const standing = { policy, isMuted, isNewTopic: false };
+  return followBy(scope, user, { channel, topic }, { standing, occasions });
 }
+
+const settingsOf = ({ settings }: User): readonly number[] => [
+  settings.automatically_follow_topics_policy,
+  settings.automatically_unmute_topics_in_muted_streams_policy,
+];
 
 async function followBy(
   scope: Scope,
   user: User,
-  channel: Channel,
-  topic: string,
-  occasions: readonly number[],
+  { channel, topic }: { channel: Channel; topic: string },
+  { standing: { policy, isMuted }, occasions }: { standing: TopicStanding; occasions: readonly number[] },
 ): Promise<2 | 3 | undefined> {
-  const { db } = scope;
   if (user.isBot) return undefined;
-  const isInitiation = occasions.includes(BY.sending) && (await isFirstOfTopic(db, channel, topic));
-  const applies = (setting: number) => occasions.includes(setting) || (isInitiation && setting === BY.initiation);
-  const current = await findTopicPolicy(db, user.id, channel.id, topic);
-  if (applies(user.settings.automatically_follow_topics_policy)) {
-    if (current === TOPIC_POLICY.followed) return undefined;
-    const hasChanged = await changeTopicPolicy(scope, user, channel.id, topic, TOPIC_POLICY.followed);
-    return hasChanged ? TOPIC_POLICY.followed : undefined;
-  }
-  if (!applies(user.settings.automatically_unmute_topics_in_muted_streams_policy)) return undefined;
-  const subscription = await findSubscription(db, user.id, channel.id);
-  if (subscription?.is_muted !== 1 || current === TOPIC_POLICY.followed || current === TOPIC_POLICY.unmuted)
-    return undefined;
-  const hasChanged = await changeTopicPolicy(scope, user, channel.id, topic, TOPIC_POLICY.unmuted);
-  return hasChanged ? TOPIC_POLICY.unmuted : undefined;
-}
-
-/** Whether the message just stored is the only one of its topic. */
-async function isFirstOfTopic(db: Db, channel: Channel, topic: string): Promise<boolean> {
-  const ids = await listTopicMessageIds(db, { channelId: channel.id, topicKey: topicKey(topic) }, 2);
-  return ids.length === 1;
+  const [following, unmuting] = settingsOf(user).map((setting) => occasions.includes(setting));
+  const isSet = policy === TOPIC_POLICY.followed || (!following && policy === TOPIC_POLICY.unmuted);
+  const wanted = following ? TOPIC_POLICY.followed : unmuting && isMuted ? TOPIC_POLICY.unmuted : undefined;
+  if (isSet || wanted === undefined) return undefined;
+  const hasChanged = await changeTopicPolicy(scope, user, channel.id, topic, wanted);
+  return hasChanged ? wanted : undefined;
 }

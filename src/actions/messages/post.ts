@@ -68,8 +68,8 @@ export async function post(
       ? { sentBy: { queueId: form.queue_id, localId: form.local_id } }
       : {}),
     check: (result) => requireMentionRights(scope, sender, place, result),
-    beforeAnnouncing: async () => {
-      if ('channel' in place) policy = await followBySending(scope, sender, place.channel, place.topic);
+    beforeAnnouncing: async (standing) => {
+      if ('channel' in place) policy = await followBySending(scope, sender, place, standing);
     },
   });
   return { id: row.id, ...(policy !== undefined && { automatic_new_visibility_policy: policy }) };

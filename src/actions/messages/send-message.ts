@@ -1,6 +1,7 @@
 import { isPublic } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { Audience } from '../../domain/event.ts';
+import { holdsAlertWord, possibleFirstTokens } from '../../domain/messages/alert-words.ts';
 import type { MessageContent } from '../../domain/messages/content.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { searchWordsOfMessage } from '../../domain/messages/highlight.ts';
@@ -9,8 +10,9 @@ import { widgetOf } from '../../domain/messages/widgets.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Rendered } from '../../markdown/render.ts';
 import { updateChannel } from '../../store/channels/channels.ts';
-import { listReceiversAmong } from '../../store/channels/subscriptions.ts';
+import { TOPIC_POLICY } from '../../store/channels/user-topics.ts';
 import { listUsersAlertedBy } from '../../store/messages/alert-words.ts';
+import { type Concerned, listConcerned } from '../../store/messages/concerned.ts';
 import { listMuters, listTopicParticipants } from '../../store/messages/message-recipients.ts';
 import {
   addFlagsOf,
@@ -21,13 +23,13 @@ import {
 } from '../../store/messages/messages.ts';
 import { markReadFor } from '../../store/messages/read-state.ts';
 import { ensureDirectRecipient } from '../../store/messages/recipients.ts';
-import { indexMessage } from '../../store/messages/search.ts';
 import { insertSubmessage } from '../../store/messages/submessages.ts';
 import type { MessageRow } from '../../store/tables.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { type MessageParts, messageBody } from '../../views/messages/messages.ts';
 import { avatarMayBeNull } from '../../views/users/people.ts';
 import { followWhereMentioned } from '../channels/follow-where-mentioned.ts';
+import type { TopicStanding } from '../channels/topic-policies.ts';
 import { memberIdsOf } from '../organization/groups.ts';
 import { linkAttachments } from './attachments.ts';
 import { linksInTopic, rendered } from './rendering.ts';
@@ -49,8 +51,8 @@ export interface Outgoing {
   sentBy?: { queueId: string; localId: string };
   /** May refuse the rendered text; runs before anything is stored. */
   check?: (result: Rendered) => Promise<void>;
-  /** Runs after the message is stored and before its event is emitted; may emit events of its own. */
-  beforeAnnouncing?: () => Promise<void>;
+  /** In a channel: runs after the message is stored and before its event is emitted; may emit events of its own. */
+  beforeAnnouncing?: (standing: TopicStanding) => Promise<void>;
 }
 
 /** Stores a message and emits it. The caller has checked who may send what where. */
@@ -59,23 +61,31 @@ export async function sendMessage(scope: Scope, outgoing: Outgoing): Promise<Mes
   const { content } = outgoing;
   const result = await rendered(scope, outgoing.sender, content);
   await outgoing.check?.(result);
-  const row = await store(scope, outgoing, content, result);
-  const marked = await markedBy(scope, outgoing, row, result);
   const candidates = await readerCandidates(scope, outgoing);
-  const receivers = await receiversAmong(scope, outgoing, row, [...marked.keys(), ...candidates]);
-  const special = new Map([...marked].filter(([id]) => receivers.has(id)));
+  const reach = await reachOf(scope, outgoing, result, candidates);
+  const row = await store(scope, outgoing, content, result);
+  const special = new Map([...reach.marked].filter(([id]) => reach.receivers.has(id)));
   await addFlagsOf(db, row.id, special);
   await linkAttachments(scope, outgoing.sender, row.id, result.uploads);
-  const readers = new Set([...candidates].filter((id) => receivers.has(id)));
+  const readers = new Set([...candidates].filter((id) => reach.receivers.has(id)));
   await markReadFor(db, [...readers], row.id);
-  await followWhereMentioned(
-    scope,
-    outgoing.place,
-    [...result.mentions.userIds].filter((id) => receivers.has(id)),
-  );
-  await outgoing.beforeAnnouncing?.();
+  await followTopic(scope, outgoing, result, reach);
   await announce(scope, outgoing, row, { special, readers });
   return row;
+}
+
+/** Those who are mentioned follow the topic if they wish to, then its sender. */
+async function followTopic(scope: Scope, outgoing: Outgoing, { mentions }: Rendered, reach: Reach): Promise<void> {
+  const { place, sender } = outgoing;
+  if (!('channel' in place)) return;
+  const mentioned = [...mentions.userIds].filter((id) => reach.receivers.has(id));
+  const followers = await followWhereMentioned(scope, place, mentioned, reach.concerned);
+  const { policy = TOPIC_POLICY.none, isMuted = false } = reach.concerned.get(sender.id) ?? {};
+  await outgoing.beforeAnnouncing?.({
+    policy: followers.has(sender.id) ? TOPIC_POLICY.followed : policy,
+    isMuted,
+    isNewTopic: reach.isNewTopic,
+  });
 }
 
 /** The columns of a message. */
@@ -127,9 +137,8 @@ async function store(scope: Scope, outgoing: Outgoing, content: string, result: 
   const topicLinks = 'channel' in place ? await linksInTopic(scope, place.topic) : [];
   const recipientId = await recipientOf(scope, place);
   const { stems, ...columns } = columnsOf(scope, outgoing, { content, result, recipientId, topicLinks });
-  const row = await insertMessage(db, columns);
-  await indexMessage(db, { id: row.id, recipientId: row.recipient_id, stems });
-  const widget = outgoing.widget ?? widgetOf(content);
+  const row = await insertMessage(db, columns, stems);
+  const widget = widgetIn(outgoing);
   if (widget !== undefined) {
     await insertSubmessage(db, { message_id: row.id, sender_id: sender.id, msg_type: 'widget', content: widget });
   }
@@ -139,35 +148,68 @@ async function store(scope: Scope, outgoing: Outgoing, content: string, result: 
   return row;
 }
 
-/** Who of these users receives the message. All who do are never listed: they may be thousands. */
-async function receiversAmong(
-  { db }: Scope,
-  { place }: Outgoing,
-  row: MessageRow,
-  userIds: readonly number[],
-): Promise<Set<number>> {
-  if ('channel' in place) return listReceiversAmong(db, { channelId: place.channel.id, messageId: row.id }, userIds);
-  return new Set(place.participants.map(({ id }) => id));
+const widgetIn = ({ widget, content }: Outgoing) => widget ?? widgetOf(content);
+
+/** What a message means to users who are named by it or otherwise: all who receive it may be thousands. */
+interface Reach {
+  /** Who of them receives it. */
+  receivers: ReadonlySet<number>;
+  /** Flags of users who are mentioned or have an alert word in the text, whether they receive it or not. */
+  marked: ReadonlyMap<number, number>;
+  /** What they have to do with the topic; empty for a direct message. */
+  concerned: ReadonlyMap<number, Concerned>;
+  isNewTopic: boolean;
 }
 
-/** Flags of users who are mentioned or have an alert word in the text, by user ID, whether they receive it or not. */
+async function reachOf(
+  scope: Scope,
+  { place, sender }: Outgoing,
+  result: Rendered,
+  candidates: ReadonlySet<number>,
+): Promise<Reach> {
+  const { db, realm } = scope;
+  const { text } = result;
+  const marked = await markedBy(scope, { place, sender }, result);
+  if (!('channel' in place)) {
+    for (const id of await listUsersAlertedBy(db, realm.id, text)) addBit(marked, id, FLAG.alertWord);
+    return {
+      receivers: new Set(place.participants.map(({ id }) => id)),
+      marked,
+      concerned: new Map(),
+      isNewTopic: false,
+    };
+  }
+  const { users, isNewTopic } = await listConcerned(
+    db,
+    { realmId: realm.id, channelId: place.channel.id, topicKey: topicKey(place.topic) },
+    { userIds: [...new Set([...marked.keys(), ...candidates, sender.id])], tokens: possibleFirstTokens(text) },
+  );
+  const receivers = new Set<number>();
+  for (const [id, { isReceiver, alertWords }] of users) {
+    if (isReceiver) receivers.add(id);
+    if (alertWords.some((word) => holdsAlertWord(text, word))) addBit(marked, id, FLAG.alertWord);
+  }
+  return { receivers, marked, concerned: users, isNewTopic };
+}
+
+const addBit = (flags: Map<number, number>, userId: number, bit: number) =>
+  flags.set(userId, (flags.get(userId) ?? 0) | bit);
+
+/** Flags of users who are mentioned, by user ID. */
 async function markedBy(
   scope: Scope,
-  { place }: Outgoing,
-  row: MessageRow,
-  { mentions, text }: Rendered,
+  { place, sender }: Pick<Outgoing, 'place' | 'sender'>,
+  { mentions }: Rendered,
 ): Promise<Map<number, number>> {
-  const { db } = scope;
-  const special = new Map<number, number>();
-  const mark = (userId: number, bit: number) => {
-    special.set(userId, (special.get(userId) ?? 0) | bit);
-  };
-  for (const id of [...mentions.userIds, ...(await memberIdsOf(scope, mentions.groupIds))]) mark(id, FLAG.mentioned);
-  if (row.is_topic_wildcard === 1 && 'channel' in place) {
-    for (const id of await listTopicParticipants(db, place.channel.id, row.topic_key)) mark(id, FLAG.topicWildcard);
+  const marked = new Map<number, number>();
+  const groupMembers = await memberIdsOf(scope, mentions.groupIds);
+  for (const id of [...mentions.userIds, ...groupMembers]) addBit(marked, id, FLAG.mentioned);
+  if (mentions.topicWildcard && 'channel' in place) {
+    const participants = await listTopicParticipants(scope.db, place.channel.id, topicKey(place.topic));
+    // With this message its sender takes part.
+    for (const id of [...participants, sender.id]) addBit(marked, id, FLAG.topicWildcard);
   }
-  for (const id of await listUsersAlertedBy(db, row.realm_id, text)) mark(id, FLAG.alertWord);
-  return special;
+  return marked;
 }
 
 /** Users for whom the message is read from the start: its sender if requested, and those who muted the sender. */
@@ -188,7 +230,8 @@ interface Marks {
 
 async function announce(scope: Scope, outgoing: Outgoing, row: MessageRow, marks: Marks): Promise<void> {
   const { sender, place } = outgoing;
-  const submessages = (await listSubmessages(scope.db, [row.id])).get(row.id) ?? [];
+  const hasWidget = widgetIn(outgoing) !== undefined;
+  const submessages = hasWidget ? ((await listSubmessages(scope.db, [row.id])).get(row.id) ?? []) : [];
   const shown = 'channel' in place ? place : { participants: [...place.participants].sort((a, b) => a.id - b.id) };
   emitMessage(scope, outgoing, { row, sender, place: shown, reactions: [], submessages }, marks);
 }

@@ -116,29 +116,6 @@ export async function listReceivers(
     .pluck('user_id');
 }
 
-const receiversAmong = statement<
-  { channelId: number; messageId: number; userIds: readonly number[] },
-  { user_id: number }
->((db, p) =>
-  table(db, 'subscription_spans')
-    .whereIn('user_id', idsIn(db, p('userIds')))
-    .where({ channel_id: p('channelId') })
-    .where('from_message_id', '<=', p('messageId'))
-    .where((open) => open.whereNull('to_message_id').orWhere('to_message_id', '>', p('messageId')))
-    .select('user_id'),
-);
-
-/** The same, only those among these users: the others may be many. */
-export async function listReceiversAmong(
-  db: Db,
-  message: { channelId: number; messageId: number },
-  userIds: readonly number[],
-): Promise<Set<number>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await receiversAmong(db, { ...message, userIds: [...new Set(userIds)] });
-  return new Set(rows.map((row) => row.user_id));
-}
-
 /** A time during which a user received a channel's messages, in IDs of messages: from the first, up to before the last. */
 export interface Span {
   userId: number;

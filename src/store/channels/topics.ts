@@ -20,23 +20,6 @@ export async function listTopics(
   return rows.map(({ id, topic }) => ({ name: topic, max_id: id }));
 }
 
-const topicMessages = statement<TopicPlace & { limit: number }, { id: number }>((db, p) =>
-  raw(db, 'select id from messages where channel_id = ? and topic_key = ? limit ?', [
-    p('channelId'),
-    p('topicKey'),
-    p('limit'),
-  ]),
-);
-
-/** IDs of messages of the topic, at most `limit`, in no particular order. */
-export async function listTopicMessageIds(
-  db: Db,
-  { channelId, topicKey }: TopicPlace,
-  limit: number,
-): Promise<number[]> {
-  return (await topicMessages(db, { channelId, topicKey, limit })).map(({ id }) => id);
-}
-
 /** The newest message that the user wrote in the topic. */
 export async function findNewestInTopic(
   db: Db,

@@ -85,13 +85,12 @@ export function recallForUnit(transaction: Recall, realmId: number, version: num
 
 export const isOfDirectory = (table: string): boolean => DIRECTORY.includes(table);
 
-const CHANGE = new RegExp(`\\b(into|update|from)\\s+["\`]?(${DIRECTORY.join('|')})\\b`, 'i');
+const CHANGE = new RegExp(`\\b(into|update|delete from)\\s+["\`]?(${DIRECTORY.join('|')})\\b`, 'i');
 /** The number of the newest event is no part of the directory. */
-const NUMBERING = /^update realms set event_seq\b/;
+const NUMBERING = /\bupdate realms set event_seq\b/;
 
 /** Whether a statement may change the directory. */
-export const changesDirectory = (sql: string): boolean =>
-  !/^\s*(select|\()/i.test(sql) && CHANGE.test(sql) && !NUMBERING.test(sql);
+export const changesDirectory = (sql: string): boolean => CHANGE.test(sql.replace(NUMBERING, ''));
 
 /** Looks an answer up, and remembers it if it has to be found. */
 export async function recalled<Answer>(

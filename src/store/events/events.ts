@@ -1,6 +1,6 @@
 import type { Emission } from '../../domain/event.ts';
 import type { LivePlace } from '../../domain/queue.ts';
-import { type Db, insertRows, only, raw, statement, table } from '../db/statement.ts';
+import { type Db, dialectOf, insertRows, only, raw, statement, table } from '../db/statement.ts';
 import { POSITION } from './queues.ts';
 
 /** One row of the log. */
@@ -8,8 +8,49 @@ export interface StoredEvent extends Emission {
   seq: number;
 }
 
+const NUMBERING = 'update realms set event_seq = event_seq + ? where id = ? returning event_seq';
+
 const numbering = statement<{ realmId: number; count: number }, { event_seq: number }>((db, p) =>
-  raw(db, 'update realms set event_seq = event_seq + ? where id = ? returning event_seq', [p('count'), p('realmId')]),
+  raw(db, NUMBERING, [p('count'), p('realmId')]),
+);
+
+interface NewEvent {
+  realmId: number;
+  type: string;
+  audience: string;
+  payload: string;
+  now: number;
+}
+
+const COLUMNS = {
+  realm_id: 'bigint',
+  seq: 'bigint',
+  type: 'text',
+  audience: 'text',
+  payload: 'text',
+  created_at: 'bigint',
+} as const;
+const COLUMN_NAMES = Object.keys(COLUMNS).join(', ');
+
+const oneEvent = statement<NewEvent & { seq: number }, unknown>((db, p) =>
+  raw(db, `insert into events (${COLUMN_NAMES}) values (?, ?, ?, ?, ?, ?)`, [
+    p('realmId'),
+    p('seq'),
+    p('type'),
+    p('audience'),
+    p('payload'),
+    p('now'),
+  ]),
+);
+
+/** On PostgreSQL, where each statement is a round trip. */
+const oneNumberedEvent = statement<NewEvent & { count: 1 }, { seq: number }>((db, p) =>
+  raw(
+    db,
+    `with numbered as (${NUMBERING})
+     insert into events (${COLUMN_NAMES}) select ?::bigint, event_seq, ?, ?, ?, ?::bigint from numbered returning seq`,
+    [p('count'), p('realmId'), p('realmId'), p('type'), p('audience'), p('payload'), p('now')],
+  ),
 );
 
 /**
@@ -22,26 +63,31 @@ export async function appendEvents(
   emissions: readonly Emission[],
   now: number,
 ): Promise<number> {
+  const events = emissions.map(({ audience, confidential: _secret, ...payload }) => ({
+    realmId,
+    type: payload.event.type,
+    audience: JSON.stringify(audience),
+    payload: JSON.stringify(payload),
+    now,
+  }));
+  const [event, second] = events;
+  const isSingle = event !== undefined && second === undefined;
+  if (isSingle && dialectOf(db) === 'postgres') return only(await oneNumberedEvent(db, { ...event, count: 1 })).seq;
   const { event_seq: last } = only(await numbering(db, { realmId, count: emissions.length }));
+  if (isSingle) {
+    await oneEvent(db, { ...event, seq: last });
+    return last;
+  }
   const first = last - emissions.length + 1;
-  await insertRows(db, 'events', {
-    columns: {
-      realm_id: 'bigint',
-      seq: 'bigint',
-      type: 'text',
-      audience: 'text',
-      payload: 'text',
-      created_at: 'bigint',
-    },
-    rows: emissions.map(({ audience, confidential: _secret, ...payload }, index) => [
-      realmId,
-      first + index,
-      payload.event.type,
-      JSON.stringify(audience),
-      JSON.stringify(payload),
-      now,
-    ]),
-  });
+  const rows = events.map(({ type, audience, payload }, index) => [
+    realmId,
+    first + index,
+    type,
+    audience,
+    payload,
+    now,
+  ]);
+  await insertRows(db, 'events', { columns: COLUMNS, rows });
   return last;
 }
 

@@ -1,6 +1,7 @@
 import {
   type Columns,
   type Db,
+  dialectOf,
   idList,
   idsIn,
   insertedRows,
@@ -12,6 +13,7 @@ import {
   table,
 } from '../db/statement.ts';
 import type { MessageFlagRow, MessageRow, ReactionRow, SubmessageRow } from '../tables.ts';
+import { indexMessage, tokensOf } from './search.ts';
 
 export type NewMessage = Omit<MessageRow, 'id' | 'edited_at' | 'edit_history' | 'has_reaction'>;
 
@@ -37,16 +39,38 @@ const COLUMNS: Record<keyof NewMessage, Columns[string]> = {
 };
 const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof NewMessage)[];
 
-const insertion = statement<NewMessage, { id: number }>((db, p) =>
+const INSERTION = `insert into messages (${COLUMN_NAMES.join(', ')}) values (${COLUMN_NAMES.map(() => '?').join(', ')})`;
+
+const insertion = statement<NewMessage, unknown>((db, p) =>
   raw(
     db,
-    `insert into messages (${COLUMN_NAMES.join(', ')}) values (${COLUMN_NAMES.map(() => '?').join(', ')}) returning id`,
+    INSERTION,
     COLUMN_NAMES.map((name) => p(name)),
   ),
 );
+// SQLite would gather the rows that RETURNING gives in a table of its own.
+const lastId = statement<object, { id: number }>((db) => raw(db, 'select last_insert_rowid() as id'));
 
-export async function insertMessage(db: Db, message: NewMessage): Promise<MessageRow> {
-  const { id } = only(await insertion(db, message));
+const insertionWithIndex = statement<NewMessage & { tokens: string }, { id: number }>((db, p) =>
+  raw(
+    db,
+    `with stored as (${INSERTION} returning id), indexed as (
+       insert into message_search (message_id, tokens) select id, string_to_array(?, ' ') from stored
+     )
+     select id from stored`,
+    [...COLUMN_NAMES.map((name) => p(name)), p('tokens')],
+  ),
+);
+
+/** Stores a message and puts it into the full-text index under these stems. */
+export async function insertMessage(db: Db, message: NewMessage, stems: readonly string[]): Promise<MessageRow> {
+  const indexed = { recipientId: message.recipient_id, stems };
+  const { id } = only(
+    dialectOf(db) === 'postgres'
+      ? await insertionWithIndex(db, { ...message, tokens: tokensOf(db, indexed) })
+      : await insertion(db, message).then(() => lastId(db, {})),
+  );
+  if (dialectOf(db) === 'sqlite') await indexMessage(db, { id, ...indexed });
   return { ...message, id, edited_at: null, edit_history: null, has_reaction: 0 };
 }
 

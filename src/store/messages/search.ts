@@ -29,7 +29,8 @@ export interface Indexed {
 
 const INDEX: Columns = { id: 'bigint', tokens: 'text' };
 
-function tokensOf(db: Db, { recipientId, stems }: Indexed): string {
+/** What the full-text index holds of a message. */
+export function tokensOf(db: Db, { recipientId, stems }: Omit<Indexed, 'id'>): string {
   const words = [...new Set(stems.map(wordToken))];
   // No stem has a blank in it.
   return (dialectOf(db) === 'postgres' ? words : [scopeToken(recipientId), ...words]).join(' ');
