@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
-import { type Db, raw, statement, table } from '../db/statement.ts';
+import { type Db, table } from '../db/statement.ts';
 import type { TopicPlace } from '../messages/topic-moves.ts';
 import { personalHistoryWhere, type Viewer } from '../messages/visibility.ts';
 import type { MessageRow } from '../tables.ts';
