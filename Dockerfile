@@ -36,7 +36,9 @@ COPY --from=build /app/generated ./generated
 COPY --from=build /app/dist ./dist
 ENV HOST=0.0.0.0 PORT=9991 DATA_DIR=/data
 # Everything above belongs to root. The server writes to its data folder and to /tmp only.
-RUN install -d -o node -g node /data
+RUN install -d -o node -g node /data \
+  && chmod 755 dist/main.js \
+  && ln -s /app/dist/main.js /usr/local/bin/parlance
 VOLUME /data
 USER node
 EXPOSE 9991

@@ -54,6 +54,22 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
+/** Connects to an SMTP server and logs in; rejects if it does not answer within some seconds or refuses. */
+export async function checkSmtp(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    connectionTimeout: 5 * SECOND,
+    greetingTimeout: 5 * SECOND,
+    socketTimeout: 5 * SECOND,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Writes emails to files, for servers without a mail server. */
 export function fileTransport(folder: string, from: string): MailTransport {
   return {

@@ -20,8 +20,17 @@ export async function chosenRealm(read: Db, subdomain: string | undefined): Prom
 }
 
 export async function chosenUser(read: Db, subdomain: string | undefined, email: string): Promise<User> {
+  return (await chosenAccount(read, subdomain, email)).user;
+}
+
+/** The account together with its organization. */
+export async function chosenAccount(
+  read: Db,
+  subdomain: string | undefined,
+  email: string,
+): Promise<{ realm: RealmRow; user: User }> {
   const realm = await chosenRealm(read, subdomain);
   const found = await findUserByEmail(read, realm.id, email);
   if (!found) throw new CliError(`${email} has no account`);
-  return found;
+  return { realm, user: found };
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createApiKey } from '../actions/users/accounts.ts';
-import { revokeKeys } from '../store/users/accounts.ts';
+import { listKeys, revokeKeys } from '../store/users/accounts.ts';
 import { chosenUser } from './accounts.ts';
 import { print, withDatabase } from './command.ts';
 
@@ -18,6 +18,25 @@ export function addApiKeyCommands(cli: Command): void {
         const account = await chosenUser(read, options.realm, options.email);
         const key = await inServerUnit(({ db, now }) => createApiKey(db, account.id, options.name, now));
         print(options.json, { user_id: account.id, email: account.email, api_key: key }, key);
+      }),
+    );
+  apiKey
+    .command('list')
+    .description(
+      'list the valid API keys of an account by name and time of creation; the keys themselves are not stored',
+    )
+    .requiredOption('--email <address>', 'the account')
+    .option('--realm <subdomain>', 'organization, if there are several')
+    .option('--json', 'print JSON')
+    .action((options: { email: string; realm?: string; json?: boolean }) =>
+      withDatabase(async ({ read }) => {
+        const account = await chosenUser(read, options.realm, options.email);
+        const keys = await listKeys(read, account.id);
+        const list = keys.map(({ name, created_at }) => ({
+          name,
+          created_at: new Date(created_at * 1000).toISOString(),
+        }));
+        print(options.json, list, list.map((one) => `${one.created_at}\t${one.name}`).join('\n'));
       }),
     );
   apiKey

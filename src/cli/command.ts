@@ -2,7 +2,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { Refusal } from '../domain/errors.ts';
 import { MAX_COMMAND_WAIT_MS } from '../domain/limits.ts';
 import { isUnavailable } from '../store/db/availability.ts';
-import { type Db, openDatabase } from '../store/db/open.ts';
+import { type Database, type Db, openDatabase } from '../store/db/open.ts';
 import { DatabaseUnusable, whenReachable } from '../store/db/reach.ts';
 import { DatabaseInUse } from '../store/db/server-lock.ts';
 import { type InServerUnit, serverUnits } from '../unit/run.ts';
@@ -16,7 +16,10 @@ export class CliError extends Error {
 /** What a command on the database needs. Its units wake no jobs: those run in the server. */
 export interface Opened {
   config: Config;
+  database: Database;
   read: Db;
+  /** UNIX seconds. */
+  now: () => number;
   inServerUnit: InServerUnit;
   /** The migrations that were applied before the command. */
   applied: string[];
@@ -62,7 +65,7 @@ export async function withDatabase(command: (opened: Opened) => Promise<void>): 
     try {
       const applied = await database.migrate();
       const inServerUnit = serverUnits(database, { now: unixSeconds });
-      await command({ config, read: database.read, inServerUnit, applied });
+      await command({ config, database, read: database.read, now: unixSeconds, inServerUnit, applied });
     } finally {
       await database.close();
     }

@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
-import { run, withDatabase } from './command.ts';
+import { Argument, type Command } from 'commander';
+import { print, run, withDatabase } from './command.ts';
+import { completionScript, SHELLS, type Shell } from './completion.ts';
 
 /** Most modules are loaded by the command that needs them, so that the others start faster. */
 export function addServerCommands(cli: Command): void {
@@ -49,4 +50,36 @@ export function addServerCommands(cli: Command): void {
         console.log(await backUp(config, folder));
       }),
     );
+
+  cli
+    .command('restore')
+    .description('copy a backup to where the SQLite database and the uploaded files belong; overwrites nothing')
+    .argument('<folder>', 'a folder that `backup` made')
+    .action((folder: string) =>
+      run(async (config) => {
+        const { restore } = await import('./restore.ts');
+        console.log(await restore(config, folder));
+      }),
+    );
+
+  cli
+    .command('doctor')
+    .description(
+      'check configuration, disk, database, clock, mail and address, and say what to do; status 1 for a problem',
+    )
+    .option('--json', 'print JSON')
+    .action((options: { json?: boolean }) =>
+      run(async (config) => {
+        const { describeFindings, examine } = await import('./doctor.ts');
+        const findings = await examine(config);
+        print(options.json, findings, describeFindings(findings));
+        if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1;
+      }),
+    );
+
+  cli
+    .command('completion')
+    .description('print a script that completes commands and options, for example: source <(parlance completion bash)')
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .action((shell: Shell) => console.log(completionScript(cli, shell)));
 }

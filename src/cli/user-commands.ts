@@ -6,6 +6,7 @@ import { findFirstOwner } from '../store/users/accounts.ts';
 import { findUserByEmail, listUsers } from '../store/users/users.ts';
 import { chosenRealm } from './accounts.ts';
 import { CliError, type Opened, print, withDatabase } from './command.ts';
+import { addAccountChanges } from './user-changes.ts';
 
 interface NewUserOptions {
   email: string;
@@ -52,6 +53,7 @@ export function addUserCommands(cli: Command): void {
         print(options.json, list, list.map((one) => Object.values(one).join('\t')).join('\n'));
       }),
     );
+  addAccountChanges(user);
 }
 
 async function createUser({ read, inServerUnit }: Opened, options: NewUserOptions): Promise<void> {

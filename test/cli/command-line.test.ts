@@ -152,6 +152,16 @@ describe('the command line', function () {
       expect((await run('api-key', 'revoke', '--email', email)).out).to.equal(`Revoked 1 key of ${email}\n`);
     });
 
+    it('list the valid API keys by name, without the keys', async () => {
+      const key = (await run('api-key', 'create', '--email', email, '--name', 'laptop')).out.trim();
+      const { out } = await run('api-key', 'list', '--email', email, '--json');
+      const [one, ...others] = JSON.parse(out);
+      expect(others).to.deep.equal([]);
+      expect(one).to.have.all.keys('name', 'created_at');
+      expect(one.name).to.equal('laptop');
+      expect(out).to.not.include(key);
+    });
+
     it('refuse an organization whose short name is no name or taken', async () => {
       const make = (subdomain: string) =>
         parlance(inFolder('organizations'), 'realm', 'create', '--name', 'Quay', '--subdomain', subdomain);
@@ -266,6 +276,21 @@ describe('the command line', function () {
       expect(listed).to.include('Olga').and.not.to.include('Not committed');
       expect(readFileSync(join(copied(), 'uploads', '2', 'tide.png'), 'utf8')).to.equal('tide');
       expect(readdirSync(join(folder, 'copies'))).to.deep.equal(['monday']);
+    });
+
+    it('is restored to where the configuration has its data, and only there where nothing is', async () => {
+      const to = inFolder('restored');
+      const first = await parlance(to, 'restore', copied());
+      expect({ status: first.status, err: first.err }).to.deep.equal({ status: 0, err: '' });
+      const { out: listed } = await parlance(to, 'user', 'list');
+      expect(listed).to.include('Olga');
+      expect(readFileSync(join(to.DATA_DIR, 'uploads', '2', 'tide.png'), 'utf8')).to.equal('tide');
+      expect(readdirSync(to.DATA_DIR).filter((name) => name.includes('unfinished'))).to.deep.equal([]);
+      const again = await parlance(to, 'restore', copied());
+      expect({ status: again.status, lines: linesOf(again.err) }).to.deep.equal({ status: 1, lines: 1 });
+      expect(again.err).to.include('parlance.db already exists: stop the server and move it away first');
+      const nothing = await parlance(inFolder('restored-again'), 'restore', folder);
+      expect(nothing.err).to.equal(`parlance: ${folder} is not a backup: it has no parlance.db\n`);
     });
 
     it('refuses a folder that is there, and leaves it as it is', async () => {

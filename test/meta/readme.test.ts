@@ -19,8 +19,7 @@ function script(port: number): string {
   );
   const commands = blocks.filter((text) => !text.startsWith('make '));
   // The sources instead of what was built from them.
-  const sources =
-    'node() { if [ "$1" = dist/main.js ]; then shift; command node --import tsx src/main.ts "$@"; else command node "$@"; fi; }';
+  const sources = 'parlance() { node --import tsx src/main.ts "$@"; }';
   return ['set -euo pipefail', sources, ...commands.map((text) => `${text}\necho`)]
     .join('\n')
     .replaceAll('127.0.0.1:9991', `127.0.0.1:${port}`);

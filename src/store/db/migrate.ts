@@ -30,3 +30,10 @@ async function lockMigrations(db: Db): Promise<void> {
   await raw(db, 'set local lock_timeout = 0');
   await raw(db, 'select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
 }
+
+/** The names of the migrations that a database has not had yet; all of them if it is empty. */
+export async function listPendingMigrations(db: Db): Promise<string[]> {
+  const hasTable = await knexOf(db).schema.hasTable('migrations');
+  const applied = new Set(hasTable ? await knexOf(db)('migrations').pluck('name') : []);
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}

@@ -27,6 +27,11 @@ export async function insertApiKey(db: Db, row: New<ApiKeyRow, 'id'>): Promise<v
   await table(db, 'api_keys').insert(row);
 }
 
+/** The valid API keys of an account, the oldest first. */
+export async function listKeys(db: Db, userId: number): Promise<Pick<ApiKeyRow, 'name' | 'created_at'>[]> {
+  return table(db, 'api_keys').where({ user_id: userId, revoked_at: null }).orderBy('id').select('name', 'created_at');
+}
+
 /** Keeps the newest keys of the account that are valid, and of the others nothing. */
 export async function deleteOldestKeys(db: Db, userId: number, kept: number): Promise<void> {
   const valid = table(db, 'api_keys').where({ user_id: userId, revoked_at: null }).orderBy('id', 'desc').limit(kept);

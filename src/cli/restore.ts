@@ -1,0 +1,51 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Config, ConfigError } from '../config.ts';
+import { copySqlite } from '../store/db/backup.ts';
+import { lockForServing } from '../store/db/server-lock.ts';
+import { requireDataFolder } from './data-folder.ts';
+
+/**
+ * Copies a backup to where this configuration has its database and its uploaded files. Nothing is overwritten: what is
+ * there must be moved away first, and no server may run.
+ */
+export async function restore(config: Config, folder: string): Promise<string> {
+  const { databaseUrl, dataDir, sqliteDriver } = config;
+  if (!databaseUrl.startsWith('sqlite:')) {
+    throw new ConfigError(
+      `This command restores only SQLite: use pg_restore for the database, and copy uploads to ${join(dataDir, 'uploads')}`,
+    );
+  }
+  const source = join(resolve(folder), 'parlance.db');
+  if (!existsSync(source)) throw new ConfigError(`${resolve(folder)} is not a backup: it has no parlance.db`);
+  const file = resolve(databaseUrl.slice('sqlite:'.length));
+  const uploads = join(dataDir, 'uploads');
+  for (const present of [file, uploads]) {
+    if (existsSync(present)) throw new ConfigError(`${present} already exists: stop the server and move it away first`);
+  }
+  requireDataFolder(config);
+  mkdirSync(dirname(file), { recursive: true });
+  const unlock = await lockForServing(databaseUrl, sqliteDriver);
+  try {
+    await copyBackup({ folder: resolve(folder), source }, { file, uploads });
+  } finally {
+    await unlock();
+  }
+  return `Restored ${folder}: the database to ${file}, the uploaded files to ${uploads}`;
+}
+
+/** The database is renamed last: as long as it is missing, the command can be run again after its remains are removed. */
+async function copyBackup(
+  { folder, source }: { folder: string; source: string },
+  { file, uploads }: { file: string; uploads: string },
+): Promise<void> {
+  const unfinished = mkdtempSync(`${file}.unfinished-`);
+  try {
+    const copy = join(unfinished, 'parlance.db');
+    await copySqlite(source, copy);
+    if (existsSync(join(folder, 'uploads'))) cpSync(join(folder, 'uploads'), uploads, { recursive: true });
+    renameSync(copy, file);
+  } finally {
+    rmSync(unfinished, { recursive: true });
+  }
+}

@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+import { program } from '../../src/cli/program.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/** The commands run in this process, beside the server whose database they change. */
+describe('The commands that change an account', () => {
+  let world: World;
+  const { DATABASE_URL, DATA_DIR, SQLITE_DRIVER } = process.env;
+  beforeEach(async () => {
+    world = await openWorld();
+    const { databaseUrl, dataDir, sqliteDriver } = world.config;
+    Object.assign(process.env, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SQLITE_DRIVER: sqliteDriver });
+  });
+  afterEach(async () => {
+    restoreEnvironment({ DATABASE_URL, DATA_DIR, SQLITE_DRIVER });
+    process.exitCode = undefined;
+    await world.close();
+  });
+
+  function restoreEnvironment(before: Record<string, string | undefined>): void {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+
+  /** What a command printed, on either output. */
+  async function run(...words: string[]): Promise<string> {
+    const { log, error } = console;
+    const lines: string[] = [];
+    console.log = console.error = (line: string) => void lines.push(line);
+    try {
+      await program().parseAsync(['node', 'parlance', ...words]);
+    } finally {
+      Object.assign(console, { log, error });
+    }
+    return lines.join('\n');
+  }
+
+  it('deactivate it with the next request, and reactivate it', async () => {
+    const { email } = world.member;
+    expect(await run('user', 'deactivate', '--email', email)).to.equal(`Deactivated ${email}`);
+    expect((await world.member.get('/users/me')).body).to.include({ code: 'UNAUTHORIZED' });
+    expect(await run('user', 'reactivate', '--email', email)).to.equal(`Reactivated ${email}`);
+    expect((await world.member.get('/users/me')).status).to.equal(200);
+  });
+
+  it('change its role, and other users get the event', async () => {
+    const { queue_id } = await world.other.ok.post('/register', { event_types: ['realm_user'] });
+    expect(await run('user', 'set-role', '--email', world.member.email, '--role', 'moderator')).to.equal(
+      `Made moderator: ${world.member.email}`,
+    );
+    expect((await world.member.ok.get('/users/me')).role).to.equal(300);
+    // On SQLite the server reads the event together with the next of its own.
+    await world.owner.ok.patch(`/users/${world.guest.id}`, { full_name: 'Gustav' });
+    const { events } = await world.other.ok.get('/events', { queue_id, last_event_id: -1 });
+    expect(events[0]).to.deep.include({ op: 'update', person: { user_id: world.member.id, role: 300 } });
+  });
+
+  it('set its password, and revoke its API keys if asked to', async () => {
+    const { email } = world.member;
+    const words = ['user', 'set-password', '--email', email, '--password', 'a-new-harbour'];
+    expect(await run(...words)).to.equal(`Set the password of ${email}`);
+    expect((await world.member.get('/users/me')).status).to.equal(200);
+    await run(...words, '--revoke-api-keys');
+    expect((await world.member.get('/users/me')).status).to.equal(401);
+    const { body } = await world.nobody.post('/fetch_api_key', { username: email, password: 'a-new-harbour' });
+    expect(body).to.include({ result: 'success', email });
+  });
+
+  it('refuse what would leave the organization without an owner, and a password for a bot', async () => {
+    const { email } = world.owner;
+    for (const [words, problem] of [
+      [['deactivate', '--email', email], 'Cannot deactivate the only organization owner'],
+      [
+        ['set-role', '--email', email, '--role', 'member'],
+        'The owner permission cannot be removed from the only organization owner.',
+      ],
+      [
+        ['set-password', '--email', world.bot.email, '--password', 'x'],
+        `${world.bot.email} is a bot, which has no password`,
+      ],
+    ] as const) {
+      expect(await run('user', ...words)).to.equal(`parlance: ${problem}`);
+      expect(process.exitCode).to.equal(1);
+    }
+    expect((await world.owner.ok.get('/users/me')).role).to.equal(100);
+  });
+});
