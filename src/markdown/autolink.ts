@@ -8,7 +8,10 @@ import { relativeToOrigin, safeUrl } from './url.ts';
 const FILE_ENDINGS = ['java', 'md', 'mov', 'py', 'zip'];
 const TOP_LEVEL = new Set(tlds.filter((domain) => !FILE_ENDINGS.includes(domain)));
 
-const WORD = /\S+/g;
+/** Every address has one of them. */
+const SIGN = /[.:]/g;
+const BLANK = /\s/;
+const NEXT_BLANK = /\s/g;
 const MAY_FOLLOW = new Set(`!:;?),.'">`);
 const PERIOD = new Set('.');
 const MAY_PRECEDE = new Set(`'"(,:<`);
@@ -38,10 +41,26 @@ function linkTo(typed: string, start: number, end: number, draft: Draft): Found 
 
 /** Where web addresses, bare domains and email addresses stand in a text. */
 export function* addressesIn(source: string): Iterable<Address> {
-  for (const word of source.matchAll(WORD)) {
-    const found = /[.:]/.test(word[0]) && addressIn(word[0]);
-    if (found) yield { start: word.index + found.start, end: word.index + found.end };
+  for (const { start, end } of wordsWithSigns(source)) {
+    const found = addressIn(source.slice(start, end));
+    if (found) yield { start: start + found.start, end: start + found.end };
   }
+}
+
+/** The words that may be an address: most texts have few of them. */
+function* wordsWithSigns(source: string): Iterable<Address> {
+  for (let at = indexOf(SIGN, source, 0), read = 0; at < source.length; at = indexOf(SIGN, source, read)) {
+    let start = at;
+    while (start > read && !BLANK.test(source[start - 1] ?? '')) start--;
+    read = indexOf(NEXT_BLANK, source, at);
+    yield { start, end: read };
+  }
+}
+
+/** Where a global pattern is found first from a place on; the end of the text if nowhere. */
+function indexOf(pattern: RegExp, source: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(source)?.index ?? source.length;
 }
 
 /** Only signs of punctuation may follow an address in its word, so there is at most one. */

@@ -23,16 +23,32 @@ export interface Made {
 /** One inline feature: finds its pieces from left to right, none overlapping. */
 export type InlinePass = (text: string, draft: Draft) => Iterable<Found>;
 
+const NOTHING: readonly Found[] = [];
+
 /** A pass that looks for a global pattern; where `make` gives nothing the text is left to later passes. */
 export function byPattern(
   pattern: RegExp,
   make: (match: RegExpExecArray, draft: Draft) => Made | undefined,
 ): InlinePass {
-  return function* (text, draft) {
-    for (const match of text.matchAll(pattern)) {
+  // Not `matchAll`, which copies the pattern. What is found is read by the same pass in between: the place is kept here.
+  const next = (text: string, position: number) => {
+    pattern.lastIndex = position;
+    return pattern.exec(text);
+  };
+
+  function* all(text: string, draft: Draft, first: RegExpExecArray): Iterable<Found> {
+    for (let match: RegExpExecArray | null = first; match !== null; ) {
+      const { index } = match;
+      const end = index + match[0].length;
       const made = make(match, draft);
-      if (made) yield Object.assign(made, { start: match.index, end: match.index + match[0].length });
+      if (made) yield Object.assign(made, { start: index, end });
+      match = next(text, Math.max(end, index + 1));
     }
+  }
+
+  return (text, draft) => {
+    const first = next(text, 0);
+    return first ? all(text, draft, first) : NOTHING;
   };
 }
 
@@ -46,25 +62,28 @@ export function inline(md: MarkdownIt, passes: InlinePass[]): void {
 
 function elementOf(draft: Draft, source: Block, passes: InlinePass[]): Element {
   if (source.code !== undefined) return element('p', {}, [codeBlock(source.code, undefined)]);
-  const read = (marked: string) => (marked ? nodesOf(draft, replaced(draft, marked, passes)) : []);
+  const read = (marked: string) => (marked ? nodesOf(draft, replaced(draft, marked, passes, 0)) : []);
   const children: Node[] = read(source.text);
   for (const child of source.children) children.push(elementOf(draft, child, passes), ...read(child.tail));
   return element(source.tag, source.attributes, children);
 }
 
-function replaced(draft: Draft, source: string, passes: InlinePass[]): string {
+/** Applies the passes from this one on. */
+function replaced(draft: Draft, source: string, passes: readonly InlinePass[], from: number): string {
   let marked = source;
-  for (const index of passes.keys()) marked = replacedBy(draft, marked, passes.slice(index));
+  for (let index = from; index < passes.length; index++) marked = replacedBy(draft, marked, passes, index);
   return marked;
 }
 
-/** Only the first pass is applied to the text itself; the others read what stands inside the pieces that it finds. */
-function replacedBy(draft: Draft, marked: string, passes: InlinePass[]): string {
-  const [pass, ...later] = passes;
+/** Only this pass is applied to the text itself; the later ones read what stands inside the pieces that it finds. */
+function replacedBy(draft: Draft, marked: string, passes: readonly InlinePass[], index: number): string {
+  const pass = passes[index];
   let [output, position] = ['', 0];
-  for (const { start, end, node, inner, again, closed } of pass?.(marked, draft) ?? []) {
+  for (const { start, end, node, inner, again, closed } of pass?.(marked, draft) ?? NOTHING) {
     const stashed: Stashed = { node };
-    if (inner !== undefined) stashed.inner = closed ? inner : replaced(draft, inner, again ? passes : later);
+    if (inner !== undefined) {
+      stashed.inner = closed ? inner : replaced(draft, inner, passes, again ? index : index + 1);
+    }
     output += marked.slice(position, start) + putAside(draft, stashed);
     position = end;
   }

@@ -61,15 +61,30 @@ function newStemOf(word: string): string | undefined {
 }
 
 /** A link is indexed as a whole and by its host, so that both find it. */
-function stemsOfToken(written: string): string[] {
+function stemsOfAddress(written: string): string[] {
   const address = written.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   const host = address.includes('/') && !address.includes('@') ? [address.slice(0, address.indexOf('/'))] : [];
   return [address, ...host].map(stemOf).filter((stem) => stem !== undefined);
 }
 
+function stemsOfToken(written: string): string[] {
+  if (written.includes('/')) return stemsOfAddress(written);
+  const stem = stemOf(written);
+  return stem === undefined ? [] : [stem];
+}
+
 /** The stems of a plain text in its order, repetitions included: what the full-text index holds, space-joined. */
-export const searchWordsOf = (text: string): string[] =>
-  [...text.matchAll(token)].flatMap(([word]) => stemsOfToken(word));
+export function searchWordsOf(text: string): string[] {
+  const found: string[] = [];
+  for (const word of text.match(token) ?? []) {
+    if (word.includes('/')) found.push(...stemsOfAddress(word));
+    else {
+      const stem = stemOf(word);
+      if (stem !== undefined) found.push(stem);
+    }
+  }
+  return found;
+}
 
 // Text in a topic that looks like a tag is neither searched nor highlighted.
 const tagInTopic = /<\/?[a-z][^<>]*>/giu;
