@@ -340,7 +340,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a bot
-         * @description Changes name or owner of a bot; for its owner and administrators. Everyone receives `realm_user` `update`; the
+         * @description Changes name, owner or URL of a bot; for its owner and administrators. Everyone receives `realm_user` `update`; the
          *     owner and administrators receive `realm_bot` `update`, or `delete` and `add` if they lose or gain the bot.
          */
         patch: operations["editBot"];
@@ -2654,8 +2654,8 @@ export interface components {
             default_all_public_streams: boolean;
             /** @description URL of the avatar. */
             avatar_url: string;
-            /** @description Always empty on this server. */
-            services: Record<string, never>[];
+            /** @description Where an outgoing webhook bot sends what concerns it; empty for others. */
+            services: components["schemas"]["BotService"][];
             /** @description Owner; null when there is none. */
             owner_id: number | null;
         };
@@ -2781,6 +2781,40 @@ export interface components {
                 user_id: number;
                 /** @description ID of the new owner. */
                 owner_id: number;
+            };
+        };
+        /** @description Where an outgoing webhook bot sends what concerns it. */
+        BotService: {
+            /** @description URL that is called. */
+            base_url: string;
+            /**
+             * @description Format of what is sent: always 1.
+             * @enum {integer}
+             */
+            interface: 1;
+            /** @description Text that every call has, so that the service knows who calls. */
+            token: string;
+        };
+        /** @description An outgoing webhook bot has another URL. Sent to its owner and administrators. */
+        BotServiceEvent: {
+            /** @description ID of the event in its queue; increases with each event. */
+            id: number;
+            /**
+             * @description Always `realm_bot`.
+             * @enum {string}
+             */
+            type: "realm_bot";
+            /**
+             * @description Always `update`.
+             * @enum {string}
+             */
+            op: "update";
+            /** @description The bot. */
+            bot: {
+                /** @description ID of the bot. */
+                user_id: number;
+                /** @description Where it sends what concerns it from now on. */
+                services: components["schemas"]["BotService"][];
             };
         };
         /** @description A channel. */
@@ -3342,10 +3376,27 @@ export interface components {
             /** @description First part of the email address, without spaces and characters an email address cannot have. */
             short_name: string;
             /**
-             * @description Kind of bot: 1 generic, 2 incoming webhook; others are refused with `Invalid bot type`.
+             * @description Kind of bot: 1 generic, 2 incoming webhook, 3 outgoing webhook; others are refused with `Invalid bot
+             *     type`.
              * @default 1
              */
             bot_type: number;
+            /**
+             * @description For an outgoing webhook bot, and required there: an `http` or `https` URL, as text or JSON, on a
+             *     host that the operator of the server allows. Messages that mention the bot, and direct messages to
+             *     it, are sent there as JSON: `bot_email`, `bot_full_name`, `data` (the Markdown of the message),
+             *     `message` (the message object with Markdown as `content`, and the HTML as `rendered_content`),
+             *     `token`, and `trigger` (`mention` or `direct_message`). Messages of bots are not sent. The bot posts
+             *     what the answer has as `response_string` or `content`, with `widget_content` if there is any, unless
+             *     `response_not_required` is true. If a call fails for good, the owner gets a direct message.
+             */
+            payload_url?: string;
+            /**
+             * @description Format of what is sent; there is only this one.
+             * @default 1
+             * @enum {integer}
+             */
+            interface_type: 1;
         };
         /**
          * CreateDraftsAnswer
@@ -4100,7 +4151,7 @@ export interface components {
              * @enum {integer}
              */
             service_interface: 1;
-            /** @description Always null on this server. */
+            /** @description URL of an outgoing webhook bot; null for others. */
             service_payload_url: string | null;
             /** @description Always null on this server. */
             config_data: string | null;
@@ -4119,6 +4170,11 @@ export interface components {
             full_name?: string;
             /** @description ID of the new owner. */
             bot_owner_id?: number;
+            /**
+             * @description New URL of an outgoing webhook bot; see `payload_url` of `POST /bots`. Owner and administrators receive
+             *     `realm_bot` `update`.
+             */
+            service_payload_url?: string;
         };
         /** EditChannelForm */
         EditChannelForm: {
@@ -4705,7 +4761,7 @@ export interface components {
             text: string;
         };
         /** @description An event. */
-        Event: components["schemas"]["MessageEvent"] | components["schemas"]["DirectMessageEditEvent"] | components["schemas"]["ChannelMessageEditEvent"] | components["schemas"]["ChannelMessageEditAndMoveEvent"] | components["schemas"]["TopicMoveEvent"] | components["schemas"]["ChannelMoveEvent"] | components["schemas"]["DirectMessagesDeleteEvent"] | components["schemas"]["DirectMessageDeleteEvent"] | components["schemas"]["ChannelMessagesDeleteEvent"] | components["schemas"]["ChannelMessageDeleteEvent"] | components["schemas"]["FlagAddEvent"] | components["schemas"]["FlagRemoveEvent"] | components["schemas"]["UnreadEvent"] | components["schemas"]["ReactionAddEvent"] | components["schemas"]["ReactionRemoveEvent"] | components["schemas"]["SubmessageEvent"] | components["schemas"]["TypingDirectEvent"] | components["schemas"]["TypingChannelEvent"] | components["schemas"]["DraftsAddEvent"] | components["schemas"]["DraftsUpdateEvent"] | components["schemas"]["DraftsRemoveEvent"] | components["schemas"]["AttachmentEvent"] | components["schemas"]["AttachmentRemoveEvent"] | components["schemas"]["ScheduledMessagesAddEvent"] | components["schemas"]["ScheduledMessageUpdateEvent"] | components["schemas"]["ScheduledMessageRemoveEvent"] | components["schemas"]["UserTopicEvent"] | components["schemas"]["MutedTopicsEvent"] | components["schemas"]["AlertWordsEvent"] | components["schemas"]["MutedUsersEvent"] | components["schemas"]["ChannelCreateEvent"] | components["schemas"]["ChannelDeleteEvent"] | components["schemas"]["ChannelNameEvent"] | components["schemas"]["ChannelDescriptionEvent"] | components["schemas"]["ChannelPrivacyEvent"] | components["schemas"]["ChannelPostPolicyEvent"] | components["schemas"]["ChannelAnnouncementEvent"] | components["schemas"]["ChannelRetentionEvent"] | components["schemas"]["ChannelRemoversEvent"] | components["schemas"]["ChannelFirstMessageEvent"] | components["schemas"]["SubscriptionAddEvent"] | components["schemas"]["SubscriptionRemoveEvent"] | components["schemas"]["SubscriptionColorEvent"] | components["schemas"]["SubscriptionSettingEvent"] | components["schemas"]["SubscriberAddEvent"] | components["schemas"]["SubscriberRemoveEvent"] | components["schemas"]["DefaultChannelsEvent"] | components["schemas"]["UserAddEvent"] | components["schemas"]["UserNameEvent"] | components["schemas"]["UserAvatarEvent"] | components["schemas"]["UserTimezoneEvent"] | components["schemas"]["UserRoleEvent"] | components["schemas"]["UserAddressEvent"] | components["schemas"]["UserApiAddressEvent"] | components["schemas"]["UserProfileEvent"] | components["schemas"]["ProfileFieldsEvent"] | components["schemas"]["UserActivityEvent"] | components["schemas"]["BotAddEvent"] | components["schemas"]["BotNameEvent"] | components["schemas"]["BotActivityEvent"] | components["schemas"]["GroupAddEvent"] | components["schemas"]["GroupUpdateEvent"] | components["schemas"]["BotOwnerEvent"] | components["schemas"]["BotKeyEvent"] | components["schemas"]["BotDeleteEvent"] | components["schemas"]["UserBotOwnerEvent"] | components["schemas"]["GroupMembersAddEvent"] | components["schemas"]["GroupMembersRemoveEvent"] | components["schemas"]["SubgroupsAddEvent"] | components["schemas"]["SubgroupsRemoveEvent"] | components["schemas"]["GroupRemoveEvent"] | components["schemas"]["PresenceEvent"] | components["schemas"]["UserStatusEvent"] | components["schemas"]["UserSwitchEvent"] | components["schemas"]["UserNumberEvent"] | components["schemas"]["UserTextEvent"] | components["schemas"]["UserLanguageEvent"] | components["schemas"]["DisplaySwitchEvent"] | components["schemas"]["DisplayNumberEvent"] | components["schemas"]["DisplayTextEvent"] | components["schemas"]["DisplayLanguageEvent"] | components["schemas"]["NotificationSwitchEvent"] | components["schemas"]["NotificationNumberEvent"] | components["schemas"]["NotificationTextEvent"] | components["schemas"]["InvitationsChangedEvent"] | components["schemas"]["CustomEmojiEvent"] | components["schemas"]["LinkifiersEvent"] | components["schemas"]["PlaygroundsEvent"] | components["schemas"]["DomainEvent"] | components["schemas"]["DomainRemoveEvent"] | components["schemas"]["OrganizationSwitchEvent"] | components["schemas"]["OrganizationNumberEvent"] | components["schemas"]["OrganizationTextEvent"] | components["schemas"]["DeletionLimitEvent"] | components["schemas"]["VideoServerEvent"] | components["schemas"]["OrganizationSettingsEvent"] | components["schemas"]["OrganizationIconEvent"] | components["schemas"]["OrganizationLogoEvent"] | components["schemas"]["OrganizationNightLogoEvent"] | components["schemas"]["UserDefaultEvent"] | components["schemas"]["HeartbeatEvent"];
+        Event: components["schemas"]["MessageEvent"] | components["schemas"]["DirectMessageEditEvent"] | components["schemas"]["ChannelMessageEditEvent"] | components["schemas"]["ChannelMessageEditAndMoveEvent"] | components["schemas"]["TopicMoveEvent"] | components["schemas"]["ChannelMoveEvent"] | components["schemas"]["DirectMessagesDeleteEvent"] | components["schemas"]["DirectMessageDeleteEvent"] | components["schemas"]["ChannelMessagesDeleteEvent"] | components["schemas"]["ChannelMessageDeleteEvent"] | components["schemas"]["FlagAddEvent"] | components["schemas"]["FlagRemoveEvent"] | components["schemas"]["UnreadEvent"] | components["schemas"]["ReactionAddEvent"] | components["schemas"]["ReactionRemoveEvent"] | components["schemas"]["SubmessageEvent"] | components["schemas"]["TypingDirectEvent"] | components["schemas"]["TypingChannelEvent"] | components["schemas"]["DraftsAddEvent"] | components["schemas"]["DraftsUpdateEvent"] | components["schemas"]["DraftsRemoveEvent"] | components["schemas"]["AttachmentEvent"] | components["schemas"]["AttachmentRemoveEvent"] | components["schemas"]["ScheduledMessagesAddEvent"] | components["schemas"]["ScheduledMessageUpdateEvent"] | components["schemas"]["ScheduledMessageRemoveEvent"] | components["schemas"]["UserTopicEvent"] | components["schemas"]["MutedTopicsEvent"] | components["schemas"]["AlertWordsEvent"] | components["schemas"]["MutedUsersEvent"] | components["schemas"]["ChannelCreateEvent"] | components["schemas"]["ChannelDeleteEvent"] | components["schemas"]["ChannelNameEvent"] | components["schemas"]["ChannelDescriptionEvent"] | components["schemas"]["ChannelPrivacyEvent"] | components["schemas"]["ChannelPostPolicyEvent"] | components["schemas"]["ChannelAnnouncementEvent"] | components["schemas"]["ChannelRetentionEvent"] | components["schemas"]["ChannelRemoversEvent"] | components["schemas"]["ChannelFirstMessageEvent"] | components["schemas"]["SubscriptionAddEvent"] | components["schemas"]["SubscriptionRemoveEvent"] | components["schemas"]["SubscriptionColorEvent"] | components["schemas"]["SubscriptionSettingEvent"] | components["schemas"]["SubscriberAddEvent"] | components["schemas"]["SubscriberRemoveEvent"] | components["schemas"]["DefaultChannelsEvent"] | components["schemas"]["UserAddEvent"] | components["schemas"]["UserNameEvent"] | components["schemas"]["UserAvatarEvent"] | components["schemas"]["UserTimezoneEvent"] | components["schemas"]["UserRoleEvent"] | components["schemas"]["UserAddressEvent"] | components["schemas"]["UserApiAddressEvent"] | components["schemas"]["UserProfileEvent"] | components["schemas"]["ProfileFieldsEvent"] | components["schemas"]["UserActivityEvent"] | components["schemas"]["BotAddEvent"] | components["schemas"]["BotNameEvent"] | components["schemas"]["BotServiceEvent"] | components["schemas"]["BotActivityEvent"] | components["schemas"]["GroupAddEvent"] | components["schemas"]["GroupUpdateEvent"] | components["schemas"]["BotOwnerEvent"] | components["schemas"]["BotKeyEvent"] | components["schemas"]["BotDeleteEvent"] | components["schemas"]["UserBotOwnerEvent"] | components["schemas"]["GroupMembersAddEvent"] | components["schemas"]["GroupMembersRemoveEvent"] | components["schemas"]["SubgroupsAddEvent"] | components["schemas"]["SubgroupsRemoveEvent"] | components["schemas"]["GroupRemoveEvent"] | components["schemas"]["PresenceEvent"] | components["schemas"]["UserStatusEvent"] | components["schemas"]["UserSwitchEvent"] | components["schemas"]["UserNumberEvent"] | components["schemas"]["UserTextEvent"] | components["schemas"]["UserLanguageEvent"] | components["schemas"]["DisplaySwitchEvent"] | components["schemas"]["DisplayNumberEvent"] | components["schemas"]["DisplayTextEvent"] | components["schemas"]["DisplayLanguageEvent"] | components["schemas"]["NotificationSwitchEvent"] | components["schemas"]["NotificationNumberEvent"] | components["schemas"]["NotificationTextEvent"] | components["schemas"]["InvitationsChangedEvent"] | components["schemas"]["CustomEmojiEvent"] | components["schemas"]["LinkifiersEvent"] | components["schemas"]["PlaygroundsEvent"] | components["schemas"]["DomainEvent"] | components["schemas"]["DomainRemoveEvent"] | components["schemas"]["OrganizationSwitchEvent"] | components["schemas"]["OrganizationNumberEvent"] | components["schemas"]["OrganizationTextEvent"] | components["schemas"]["DeletionLimitEvent"] | components["schemas"]["VideoServerEvent"] | components["schemas"]["OrganizationSettingsEvent"] | components["schemas"]["OrganizationIconEvent"] | components["schemas"]["OrganizationLogoEvent"] | components["schemas"]["OrganizationNightLogoEvent"] | components["schemas"]["UserDefaultEvent"] | components["schemas"]["HeartbeatEvent"];
         /** @description A service where users have accounts. */
         ExternalAccount: {
             /** @description Name of the service. */

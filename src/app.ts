@@ -7,6 +7,7 @@ import { type FileStore, folderFiles } from './adapters/files.ts';
 import type { MailListener } from './adapters/incoming-mail.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './adapters/mail.ts';
 import { s3Files } from './adapters/s3-files.ts';
+import { openWebhookClient } from './adapters/webhooks.ts';
 import { openWorkers, type Workers } from './adapters/workers.ts';
 import { openCallers } from './api/callers.ts';
 import { openDispatcher } from './api/dispatch.ts';
@@ -24,6 +25,7 @@ import { type EventCleanup, openEventCleanup } from './jobs/event-cleanup.ts';
 import { fileCleanupJob } from './jobs/file-cleanup.ts';
 import { openIncomingMail } from './jobs/incoming-mail.ts';
 import { mailJob } from './jobs/mail.ts';
+import { outgoingWebhooksJob } from './jobs/outgoing-webhooks.ts';
 import { remindersJob } from './jobs/reminders.ts';
 import { type Jobs, openJobs } from './jobs/runner.ts';
 import { scheduledMessagesJob } from './jobs/scheduled-messages.ts';
@@ -135,7 +137,7 @@ async function coreOn(database: Database, config: Config, { log, now = unixSecon
 }
 
 function startJobs(
-  { database: { read, dialect }, units, realms, jobs, cleanup, files, now, log }: Core,
+  { config, database: { read, dialect }, units, realms, jobs, cleanup, files, now, log }: Core,
   transport: MailTransport,
 ): void {
   const { inUnit, inServerUnit } = inCurrentRealm(units);
@@ -143,6 +145,8 @@ function startJobs(
   jobs.start('mail', mailJob({ read, inServerUnit, transport, now, log }));
   jobs.start('reminders', remindersJob({ read, inUnit, findRealm, now }));
   jobs.start('scheduled messages', scheduledMessagesJob({ read, inUnit, findRealm, now, log }));
+  const client = openWebhookClient({ allowedHosts: config.outgoingWebhookHosts });
+  jobs.start('outgoing webhooks', outgoingWebhooksJob({ read, inUnit, inServerUnit, findRealm, client, now, log }));
   jobs.start('topic moves', topicMovesJob({ read, inUnit, findRealm, now, log }));
   jobs.start('event cleanup', cleanup.job);
   jobs.start('search rebuild', searchRebuildJob({ read, inUnit, inServerUnit, findRealm }));

@@ -24,6 +24,8 @@ export interface Config extends FileLimits {
   incomingMailPort: number | undefined;
   /** What stands behind the @ in the addresses of channels. */
   incomingMailDomain: string;
+  /** Names and addresses that outgoing webhooks may call. */
+  outgoingWebhookHosts: readonly string[];
   maxEmojiFileSizeMib: number;
   invitationValidityMinutes: number;
   /** Maximum invitations of one organization within 24 hours, if anyone may create organizations. */
@@ -67,6 +69,7 @@ export function readConfig(env: Environment): Config {
     incomingMailPort: env.INCOMING_MAIL_PORT ? integer(env, 'INCOMING_MAIL_PORT', 0, 1, 65_535) : undefined,
     incomingMailDomain: env.INCOMING_MAIL_DOMAIN || new URL(publicUrl(env, host, port)).hostname,
     mailFrom: env.MAIL_FROM || 'Parlance <noreply@localhost>',
+    outgoingWebhookHosts: hosts(env, 'OUTGOING_WEBHOOK_HOSTS'),
     maxEmojiFileSizeMib: integer(env, 'MAX_EMOJI_FILE_SIZE_MIB', 5, 0, 100),
     maxFileUploadSizeMib: integer(env, 'MAX_FILE_UPLOAD_SIZE_MIB', 25, 0, 10_000),
     maxAvatarFileSizeMib: integer(env, 'MAX_AVATAR_FILE_SIZE_MIB', 5, 0, 100),
@@ -159,6 +162,20 @@ function addresses(env: Environment, name: string, fallback: string): BlockList 
     list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
   }
   return list;
+}
+
+/** Names of hosts and network addresses, separated by commas, as URLs have them; none if not given. */
+function hosts(env: Environment, name: string): string[] {
+  const items = (env[name] ?? '').split(',').map((item) => item.trim().toLowerCase());
+  return items
+    .filter((item) => item !== '')
+    .map((item) => {
+      const inUrl = isIP(item) === 6 ? `[${item}]` : item;
+      if (!URL.canParse(`http://${inUrl}/`) || new URL(`http://${inUrl}/`).host !== inUrl) {
+        throw new ConfigError(`${name} must be hosts such as hooks.example.com,10.0.0.7, without port, not "${item}"`);
+      }
+      return item;
+    });
 }
 
 function integer(env: Environment, name: string, fallback: number, least: number, most: number): number {

@@ -41,6 +41,8 @@ Environment:
   MAIL_FROM        sender of emails
   INCOMING_MAIL_PORT, INCOMING_MAIL_DOMAIN
                    where mail for channels is received, and its domain; off by default
+  OUTGOING_WEBHOOK_HOSTS
+                   hosts that outgoing webhooks may call, separated by commas (default: none)
   MAX_FILE_UPLOAD_SIZE_MIB, UPLOAD_QUOTA_MIB, MAX_AVATAR_FILE_SIZE_MIB, MAX_ICON_FILE_SIZE_MIB, MAX_LOGO_FILE_SIZE_MIB,
   MAX_EMOJI_FILE_SIZE_MIB, INVITATION_LINK_VALIDITY_MINUTES, MAX_INVITES_PER_DAY, OPEN_ORGANIZATION_CREATION,
   TRUST_PROXY, MONITORING_ADDRESSES

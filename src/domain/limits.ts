@@ -257,6 +257,21 @@ export const MAX_REACTIONS = 50;
 /** Bots that one user owns, including deactivated ones. */
 export const MAX_BOTS = 100;
 
+/** Milliseconds that the service of an outgoing webhook bot has for its answer, looking up its name included. */
+export const WEBHOOK_TIMEOUT_MS = 10_000;
+
+/** Bytes of such an answer: a message, its JSON and a widget. */
+export const MAX_WEBHOOK_ANSWER_BYTES = 200 * KIBIBYTE;
+
+/** Outgoing webhook bots whose services are called at the same time. */
+export const MAX_WEBHOOK_CALLS_AT_ONCE = 10;
+
+/** Messages about which the service of one bot is still to be called; it is not called about others meanwhile. */
+export const MAX_WAITING_WEBHOOK_CALLS = 500;
+
+/** Characters of the URL of such a service. */
+export const MAX_PAYLOAD_URL_LENGTH = 2048;
+
 /** Entries that an account stores in `/bot_storage`: bots keep a handful. */
 export const MAX_STORAGE_ENTRIES = 1000;
 

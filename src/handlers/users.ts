@@ -6,6 +6,7 @@ import {
   changeBotOwner,
   createBot as makeBot,
   mayCreateBot,
+  moveService,
   renameBot,
   replaceBotKey,
   requireBot,
@@ -25,8 +26,9 @@ import {
   requireUserToManage,
 } from '../actions/users/users.ts';
 import { type Call, inTwoSteps, type Reply } from '../api/operation.ts';
-import { insufficientPermission, mustBeOwner } from '../domain/errors.ts';
-import { botEmailTaken, botNameTaken, isShortName, requireBotType } from '../domain/users/bots.ts';
+import { insufficientPermission, missingArgument, mustBeOwner } from '../domain/errors.ts';
+import { BOT_TYPE, botEmailTaken, botNameTaken, isShortName, requireBotType } from '../domain/users/bots.ts';
+import { payloadUrlOf } from '../domain/users/outgoing-webhooks.ts';
 import { isOwner, ROLE } from '../domain/users/roles.ts';
 import type { User } from '../domain/users/user.ts';
 import {
@@ -163,8 +165,14 @@ export async function createBot(call: Call<'createBot'>): Promise<Reply<'createB
   if (await hasActiveBotNamed(db, realm.id, fullName)) throw botNameTaken();
   if (!mayCreateBot(realm, caller, form.bot_type)) throw insufficientPermission();
   requireBotType(form.bot_type);
-  const { bot, apiKey } = await makeBot(call, caller, { email, fullName, type: form.bot_type });
+  const payloadUrl = form.bot_type === BOT_TYPE.outgoingWebhook ? requirePayloadUrl(call) : undefined;
+  const { bot, apiKey } = await makeBot(call, caller, { email, fullName, type: form.bot_type, payloadUrl });
   return { user_id: bot.id, api_key: apiKey, avatar_url: avatarUrl(bot), ...BOT_DEFAULTS };
+}
+
+function requirePayloadUrl({ form, services }: Call<'createBot'>): string {
+  if (form.payload_url === undefined) throw missingArgument('payload_url');
+  return payloadUrlOf(form.payload_url, services.config.outgoingWebhookHosts);
 }
 
 export async function getBots({ caller, db, realm }: Call<'getBots'>): Promise<Reply<'getBots'>> {
@@ -181,12 +189,15 @@ export async function editBot(call: Call<'editBot'>): Promise<Reply<'editBot'>> 
     if (await hasActiveBotNamed(db, realm.id, fullName)) throw botNameTaken();
     await renameBot(call, bot, fullName);
   }
+  const hosts = call.services.config.outgoingWebhookHosts;
+  const url = form.service_payload_url === undefined ? undefined : payloadUrlOf(form.service_payload_url, hosts);
+  const serviceUrl = await moveService(call, bot, url);
   const { botOwnerId } =
     form.bot_owner_id === undefined ? bot : await changeBotOwner(call, { ...bot, fullName }, form.bot_owner_id);
   const owner = botOwnerId === null ? undefined : await findUser(db, realm.id, botOwnerId);
   return {
     ...{ full_name: fullName, avatar_url: avatarUrl(bot) },
-    ...{ service_interface: 1, service_payload_url: null, config_data: null },
+    ...{ service_interface: 1, service_payload_url: serviceUrl ?? null, config_data: null },
     ...BOT_DEFAULTS,
     bot_owner: owner ? shownEmail(owner, caller, realm) : '',
   };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ReactionType } from '../domain/messages/emoji.ts';
+import type { Trigger } from '../domain/users/outgoing-webhooks.ts';
 
 /** A truth value as both databases store it. */
 export type Bit = 0 | 1;
@@ -537,6 +538,24 @@ export interface StorageEntryRow {
   length: number;
 }
 
+/** Where an outgoing webhook bot sends what concerns it. */
+export interface BotServiceRow {
+  user_id: number;
+  url: string;
+  token: string;
+}
+
+/** A message about which a bot's service is still to be called. */
+export interface WebhookCallRow {
+  id: number;
+  realm_id: number;
+  bot_id: number;
+  message_id: number;
+  trigger_kind: Trigger;
+  attempts: number;
+  next_attempt_at: number;
+}
+
 /** A single row while messages are put into the full-text index anew. */
 export interface SearchRebuildRow {
   id: number;
@@ -611,6 +630,8 @@ declare module 'knex/types/tables.js' {
     search_rebuilds: Table<SearchRebuildRow>;
     counts: Table<CountRow>;
     secrets: Table<SecretRow>;
+    bot_services: Table<BotServiceRow>;
+    webhook_calls: Table<WebhookCallRow, 'id' | 'attempts'>;
     storage_entries: Table<StorageEntryRow>;
     custom_emoji: Table<CustomEmojiRow, 'id' | 'is_deactivated'>;
     user_groups: Table<UserGroupRow, 'id' | 'description' | 'is_system'>;

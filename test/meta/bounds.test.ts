@@ -250,6 +250,11 @@ const KNOWN: readonly (readonly [most: number, places: string])[] = [
     `getStorage keys []
      deleteStorage keys []`,
   ],
+  [
+    limits.MAX_PAYLOAD_URL_LENGTH,
+    `createBot payload_url
+     editBot service_payload_url`,
+  ],
   [limits.MAX_FAREWELL_LENGTH, `deactivateUser deactivation_notification_comment`],
   [
     limits.MAX_LOOKED_UP_NAME,

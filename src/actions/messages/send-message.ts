@@ -33,6 +33,7 @@ import type { TopicStanding } from '../channels/topic-policies.ts';
 import { memberIdsOf } from '../organization/groups.ts';
 import { linkAttachments } from './attachments.ts';
 import { linksInTopic, rendered } from './rendering.ts';
+import { noteWebhookCalls } from './webhook-calls.ts';
 
 export type MessagePlace = { channel: Channel; topic: string } | { participants: readonly User[] };
 
@@ -71,6 +72,7 @@ export async function sendMessage(scope: Scope, outgoing: Outgoing): Promise<Mes
   await markReadFor(db, [...readers], row.id);
   await followTopic(scope, outgoing, result, reach);
   await announce(scope, outgoing, row, { special, readers });
+  await noteWebhookCalls(scope, outgoing, row, { mentioned: result.mentions.userIds, receivers });
   return row;
 }
 

@@ -1,8 +1,10 @@
+import { BOT_TYPE } from '../../domain/users/bots.ts';
 import { isAdministrator, isGuest, isOwner, ROLE } from '../../domain/users/roles.ts';
 import { listBots } from '../../store/users/bots.ts';
 import { listProfileFields, listProfileValues } from '../../store/users/profile-fields.ts';
 import { listStatuses } from '../../store/users/statuses.ts';
 import { listSystemBots } from '../../store/users/users.ts';
+import { listServices } from '../../store/users/webhooks.ts';
 import { registeredUserView, systemBotView } from '../../views/registered.ts';
 import { apiEmail, avatarUrl, mediumAvatarUrl } from '../../views/users/people.ts';
 import { profileFieldView, profilesOf } from '../../views/users/profile-fields.ts';
@@ -55,7 +57,9 @@ const NO_KEY = '';
 
 async function ownBots({ db, realm, caller }: RegisterContext) {
   const bots = await listBots(db, realm.id, isAdministrator(caller) ? undefined : caller.id);
-  return bots.map((bot) => botView(bot, realm, NO_KEY));
+  const ids = bots.filter(({ botType }) => botType === BOT_TYPE.outgoingWebhook).map(({ id }) => id);
+  const services = ids.length === 0 ? undefined : await listServices(db, ids);
+  return bots.map((bot) => botView(bot, realm, NO_KEY, services?.get(bot.id)));
 }
 
 async function userLists(

@@ -11,14 +11,16 @@ import {
   noSuchBotOwner,
   tooManyBots,
 } from '../../domain/users/bots.ts';
+import { noService } from '../../domain/users/outgoing-webhooks.ts';
 import { isAdministrator, ROLE } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { updateAccount } from '../../store/users/accounts.ts';
 import { listBots } from '../../store/users/bots.ts';
 import { findUser } from '../../store/users/users.ts';
+import { insertService, listServices, updateServiceUrl } from '../../store/users/webhooks.ts';
 import type { Scope } from '../../unit/scope.ts';
-import { botView } from '../../views/users/users.ts';
-import { createApiKey } from './accounts.ts';
+import { botView, serviceView } from '../../views/users/users.ts';
+import { createApiKey, randomKey } from './accounts.ts';
 import { createMember, endKeys, renameUser } from './users.ts';
 
 /** Whether the organization allows the person to create a bot of this kind. */
@@ -55,6 +57,18 @@ export async function renameBot(scope: Scope, bot: User, fullName: string): Prom
   scope.emit(keepersOf(bot), { type: 'realm_bot', op: 'update', bot: changed });
 }
 
+/** Returns where the bot's service is from now on; undefined when it has none. */
+export async function moveService(scope: Scope, bot: User, url: string | undefined): Promise<string | undefined> {
+  const { db, emit } = scope;
+  const service = (await listServices(db, [bot.id])).get(bot.id);
+  if (url === undefined || url === service?.url) return service?.url;
+  if (!service) throw noService();
+  await updateServiceUrl(db, bot.id, url);
+  const services = [serviceView({ ...service, url })];
+  emit(keepersOf(bot), { type: 'realm_bot', op: 'update', bot: { user_id: bot.id, services } });
+  return url;
+}
+
 /** Gives the bot to another person; those who are no administrators lose or gain it as a whole. */
 export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): Promise<User> {
   const { db, realm, emit } = scope;
@@ -72,7 +86,8 @@ export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): 
     emit({ users: [before.id] }, { type: 'realm_bot', op: 'delete', bot: { user_id } });
   }
   if (!isAdministrator(owner)) {
-    emit({ users: [owner.id] }, { type: 'realm_bot', op: 'add', bot: botView(changed, realm, '') });
+    const service = (await listServices(db, [bot.id])).get(bot.id);
+    emit({ users: [owner.id] }, { type: 'realm_bot', op: 'add', bot: botView(changed, realm, '', service) });
   }
   emit({ administrators: true }, { type: 'realm_bot', op: 'update', bot: { user_id, owner_id: owner.id } });
   emit({ everyone: true }, { type: 'realm_user', op: 'update', person: { user_id, bot_owner_id: owner.id } });
@@ -90,18 +105,29 @@ export async function replaceBotKey(scope: Scope, bot: User, client: string): Pr
   return key;
 }
 
+export interface NewBot {
+  email: string;
+  fullName: string;
+  type: number;
+  /** Of an outgoing webhook bot. */
+  payloadUrl: string | undefined;
+}
+
 /** Creates a bot and its API key. The caller has checked that address and name are free. */
 export async function createBot(
   scope: Scope,
   owner: User,
-  { email, fullName, type }: { email: string; fullName: string; type: number },
+  { email, fullName, type, payloadUrl }: NewBot,
 ): Promise<{ bot: User; apiKey: string }> {
   const { db, realm, now, emit } = scope;
   if ((await listBots(db, realm.id, owner.id)).length >= MAX_BOTS) throw tooManyBots(MAX_BOTS);
   const bot = await createMember(scope, { email, fullName, role: ROLE.member, bot: { type, ownerId: owner.id } });
   const apiKey = await createApiKey(db, bot.id, 'first key', now);
+  const service = payloadUrl === undefined ? undefined : { url: payloadUrl, token: randomKey() };
+  if (service) await insertService(db, bot.id, service);
   // Only the key's hash may reach the database.
-  const eventWith = (key: string) => ({ type: 'realm_bot', op: 'add', bot: botView(bot, realm, key) }) as const;
+  const eventWith = (key: string) =>
+    ({ type: 'realm_bot', op: 'add', bot: botView(bot, realm, key, service) }) as const;
   emit({ administrators: true, users: [owner.id] }, eventWith(''), { confidential: eventWith(apiKey) });
   return { bot, apiKey };
 }

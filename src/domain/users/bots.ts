@@ -10,7 +10,7 @@ export const noSuchBotOwner = () => badRequest('Failed to change owner, no such 
 export const botOwnerIsGone = () => badRequest('Failed to change owner, user is deactivated');
 export const botOwnerIsBot = () => badRequest("Failed to change owner, bots can't own other bots");
 
-export const BOT_TYPE = { generic: 1, incomingWebhook: 2 } as const;
+export const BOT_TYPE = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3 } as const;
 
 /** Values of `bot_creation_policy`. */
 export const BOT_POLICY = { everyone: 1, webhooksOnly: 2, administrators: 3 } as const;

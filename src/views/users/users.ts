@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/api.js';
 import type { Realm } from '../../domain/organization/organization.ts';
+import type { Service } from '../../domain/users/outgoing-webhooks.ts';
 import { isAdministrator, isGuest, isOwner } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { apiEmail, avatarMayBeNull, avatarUrl, deliveryEmail } from './people.ts';
@@ -43,7 +44,7 @@ const botType = (bot: User) => (bot.botType ?? 1) as NonNullable<Schemas['User']
 const joinedText = (seconds: number) => new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, '+00:00');
 
 /** The bot as its owner and administrators see it in events. */
-export function botView(bot: User, realm: Realm, apiKey: string): Schemas['Bot'] {
+export function botView(bot: User, realm: Realm, apiKey: string, service: Service | undefined): Schemas['Bot'] {
   return {
     email: apiEmail(bot, realm),
     user_id: bot.id,
@@ -53,10 +54,16 @@ export function botView(bot: User, realm: Realm, apiKey: string): Schemas['Bot']
     api_key: apiKey,
     ...BOT_DEFAULTS,
     avatar_url: avatarUrl(bot),
-    services: [],
+    services: service ? [serviceView(service)] : [],
     owner_id: bot.botOwnerId,
   };
 }
+
+export const serviceView = ({ url, token }: Service): Schemas['Bot']['services'][number] => ({
+  base_url: url,
+  interface: 1,
+  token,
+});
 
 /** The bot as its owner lists it. Keys are shown only when they are created. */
 export const ownBotView = (bot: User): Schemas['OwnBot'] => ({

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Actor, type Body } from '../../support/actor.ts';
-import { expectRefusal, SUCCESS } from '../../support/refusal.ts';
+import { expectFaultyParameter, expectRefusal, SUCCESS } from '../../support/refusal.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 const NOT_FOR_BOTS = 'This endpoint does not accept bot requests.';
@@ -150,5 +150,97 @@ describe('POST /bots/{bot_id}/api_key/regenerate', () => {
     expectRefusal(await regenerate(world.other), 'Insufficient permission');
     for (const id of [999, world.other.id]) expectRefusal(await regenerate(world.owner, id), 'No such bot');
     expect((await regenerate(world.administrator)).status).to.equal(200);
+  });
+});
+
+describe('Outgoing webhook bots', () => {
+  const HOOK = 'https://hooks.example.com/tug';
+  const create = (changes: object = {}) =>
+    world.member.post('/bots', {
+      ...{ full_name: 'Tug', short_name: 'tug', bot_type: 3, payload_url: HOOK },
+      ...changes,
+    });
+  const servicesFor = async (actor: Actor, id: number) =>
+    (await actor.ok.post('/register', { fetch_event_types: ['realm_bot'] })).realm_bots.find(
+      ({ user_id }: Body) => user_id === id,
+    )?.services;
+
+  it('are refused where the operator allows no hosts, or not this one', async () => {
+    expectRefusal(await create(), 'Outgoing webhooks are not enabled on this server.');
+    await world.close();
+    world = await openWorld({ outgoingWebhookHosts: ['hooks.example.com', '::1'] });
+    const elsewhere = await create({ payload_url: 'https://elsewhere.example.com/' });
+    expectRefusal(elsewhere, 'Outgoing webhooks to elsewhere.example.com are not allowed on this server.');
+    const [bot] = (await world.owner.ok.get('/users')).members.filter(({ full_name }: Body) => full_name === 'Tug');
+    expect(bot).to.equal(undefined);
+    await create({ payload_url: 'http://[::1]:8080/' });
+  });
+
+  describe('on a server that allows a host', () => {
+    beforeEach(async () => {
+      await world.close();
+      world = await openWorld({ outgoingWebhookHosts: ['hooks.example.com'] });
+    });
+
+    it('have the URL, and a token, for their owner and administrators', async () => {
+      const [own, other] = [await world.member.listen(), await world.other.listen()];
+      const { user_id: id } = (await create({ payload_url: JSON.stringify(HOOK) })).body;
+      const [service, ...more] = await servicesFor(world.administrator, id);
+      expect(more).to.deep.equal([]);
+      expect(service).to.include({ base_url: HOOK, interface: 1 });
+      expect(service.token).to.match(/^[A-Za-z0-9]{32}$/);
+      expect(await servicesFor(world.member, id)).to.deep.equal([service]);
+      const [event] = await own.events('realm_bot');
+      expect(event.bot).to.deep.include({ bot_type: 3, services: [service] });
+      expect(await other.events('realm_bot')).to.deep.equal([]);
+    });
+
+    it('need a URL that can be called', async () => {
+      expectRefusal(await create({ payload_url: undefined }), "Missing 'payload_url' argument");
+      for (const bad of [
+        '',
+        'tug',
+        'ftp://hooks.example.com/',
+        'https://user:pass@hooks.example.com/',
+        '"',
+        'https:',
+      ]) {
+        expectRefusal(await create({ payload_url: bad }), 'payload_url is not a URL');
+      }
+      expectFaultyParameter(await create({ interface_type: 2 }), 'interface_type');
+    });
+
+    it('can be given another URL, which their owner and administrators hear of', async () => {
+      const { user_id: id } = (await create()).body;
+      const [{ token }] = await servicesFor(world.member, id);
+      const [own, other] = [await world.member.listen(), await world.other.listen()];
+      const moved = `${HOOK}/2`;
+      const { body } = await world.member.patch(`/bots/${id}`, { service_payload_url: moved });
+      expect(body).to.include({ service_payload_url: moved, service_interface: 1 });
+      const services = [{ base_url: moved, interface: 1, token }];
+      expect(await own.events()).to.deep.equal([{ type: 'realm_bot', op: 'update', bot: { user_id: id, services } }]);
+      expect(await other.events()).to.deep.equal([]);
+      await world.member.ok.patch(`/bots/${id}`, { service_payload_url: moved });
+      expect(await own.events()).to.deep.equal([]);
+      expect(await servicesFor(world.member, id)).to.deep.equal(services);
+      const away = await world.member.patch(`/bots/${id}`, { service_payload_url: 'https://away.example/' });
+      expectRefusal(away, 'Outgoing webhooks to away.example are not allowed on this server.');
+    });
+
+    it('go to a new owner with their URL', async () => {
+      const { user_id: id } = (await create()).body;
+      const queue = await world.other.listen();
+      const { body } = await world.owner.patch(`/bots/${id}`, { bot_owner_id: world.other.id });
+      expect(body.service_payload_url).to.equal(HOOK);
+      const [added] = await queue.events('realm_bot');
+      expect(added.bot.services).to.deep.equal(await servicesFor(world.other, id));
+    });
+
+    it('alone have a URL', async () => {
+      const { user_id: id } = (await create({ bot_type: 1 })).body;
+      expect(await servicesFor(world.member, id)).to.deep.equal([]);
+      const given = await world.member.patch(`/bots/${id}`, { service_payload_url: HOOK });
+      expectRefusal(given, 'Only outgoing webhook bots have a payload URL.');
+    });
   });
 });

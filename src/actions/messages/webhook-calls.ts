@@ -1,0 +1,32 @@
+import { isPublic } from '../../domain/access/channels.ts';
+import type { Channel } from '../../domain/channels/channel.ts';
+import { MAX_WAITING_WEBHOOK_CALLS } from '../../domain/limits.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { MessageRow } from '../../store/tables.ts';
+import { countWebhookCalls, insertWebhookCalls, listActiveServiceBots } from '../../store/users/webhooks.ts';
+import type { Scope } from '../../unit/scope.ts';
+
+/**
+ * Notes which bots are to be called about a new message: those mentioned by name in a channel whose message they may
+ * read, and those in a direct conversation. Messages of bots call none, so that two of them cannot go on for ever.
+ */
+export async function noteWebhookCalls(
+  scope: Scope,
+  { sender, place }: { sender: User; place: { channel: Channel } | { participants: readonly User[] } },
+  row: MessageRow,
+  { mentioned, receivers }: { mentioned: Iterable<number>; receivers: ReadonlySet<number> },
+): Promise<void> {
+  if (sender.isBot) return;
+  const candidates =
+    'channel' in place
+      ? [...mentioned].filter((id) => receivers.has(id) || isPublic(place.channel))
+      : place.participants.filter((user) => user.isBot).map(({ id }) => id);
+  if (candidates.length === 0) return;
+  const trigger = 'channel' in place ? 'mention' : 'direct_message';
+  const calls = [];
+  for (const botId of await listActiveServiceBots(scope.db, candidates)) {
+    const isFull = (await countWebhookCalls(scope.db, botId)) >= MAX_WAITING_WEBHOOK_CALLS;
+    if (!isFull) calls.push({ botId, messageId: row.id, trigger } as const);
+  }
+  if (calls.length > 0) await insertWebhookCalls(scope, scope.realm.id, calls);
+}

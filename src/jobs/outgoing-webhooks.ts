@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { failCall, finishCall, type WebhookCall, webhookCallOf } from '../actions/messages/outgoing-webhooks.ts';
+import type { WebhookClient } from '../adapters/webhooks.ts';
+import { Refusal } from '../domain/errors.ts';
+import { MAX_WEBHOOK_CALLS_AT_ONCE } from '../domain/limits.ts';
+import type { Realm } from '../domain/organization/organization.ts';
+import { MAX_ATTEMPTS, pauseAfter, replyOf } from '../domain/users/outgoing-webhooks.ts';
+import type { Db } from '../store/db/open.ts';
+import type { WebhookCallRow } from '../store/tables.ts';
+import { claimCall, deleteCall, findNextCallAt, listDueCalls } from '../store/users/webhooks.ts';
+import type { InServerUnit, InUnit } from '../unit/run.ts';
+import type { Job } from './runner.ts';
+
+interface Tools {
+  read: Db;
+  inUnit: InUnit;
+  inServerUnit: InServerUnit;
+  findRealm: (id: number) => Promise<Realm | undefined>;
+  client: WebhookClient;
+  now: () => number;
+  log: Logger;
+}
+
+/** Milliseconds after which the job looks for calls of other bots while some wait for their answers. */
+const LOOK_MS = 500;
+
+/**
+ * Calls the services of bots about messages. Several bots are served at once, so that a slow service delays only its own
+ * bot. A call whose process ends before it is finished is made again.
+ */
+export function outgoingWebhooksJob(tools: Tools): Job {
+  const { read, now } = tools;
+  return async (signal) => {
+    const running = new Map<number, Promise<void>>();
+    for (;;) {
+      const due = signal.aborted ? [] : await listDue(tools, running);
+      for (const { id, bot_id: botId } of due) {
+        running.set(
+          botId,
+          make(tools, id).finally(() => running.delete(botId)),
+        );
+      }
+      if (running.size === 0) return signal.aborted ? undefined : findNextCallAt(read);
+      await Promise.race([...running.values(), delay(LOOK_MS, undefined, { ref: false })]);
+    }
+  };
+
+  function listDue({ read }: Tools, running: ReadonlyMap<number, unknown>) {
+    const most = MAX_WEBHOOK_CALLS_AT_ONCE - running.size;
+    return most === 0 ? [] : listDueCalls(read, { now: now(), busyBots: [...running.keys()], most });
+  }
+}
+
+async function make(tools: Tools, id: number): Promise<void> {
+  const { inServerUnit, log } = tools;
+  // If this fails, so does the job, which then waits a while.
+  const row = await inServerUnit(({ db, now }) => claimCall(db, id, now, (attempt) => now + pauseAfter(attempt)));
+  try {
+    if (row) await call(tools, row);
+  } catch (error) {
+    log.error({ err: error, webhookCall: id }, 'could not make a call of an outgoing webhook');
+  }
+}
+
+async function call({ read, inUnit, inServerUnit, findRealm, client, log }: Tools, row: WebhookCallRow): Promise<void> {
+  const realm = await findRealm(row.realm_id);
+  const made = realm?.isActive ? await webhookCallOf(read, realm, row) : undefined;
+  if (!realm || !made) return void (await inServerUnit(({ db }) => deleteCall(db, row.id)));
+  const fail = (reason: string) => inUnit(realm, ownerOf(made), (scope) => failCall(scope, row.id, made.bot, reason));
+  const outcome = await client.send(made.service.url, made.payload);
+  if (outcome.kind === 'failed') {
+    const isLast = outcome.isFinal || row.attempts >= MAX_ATTEMPTS;
+    log.warn(
+      { webhookCall: row.id, attempt: row.attempts, reason: outcome.reason, isLast },
+      'an outgoing webhook failed',
+    );
+    return isLast ? fail(outcome.reason) : undefined;
+  }
+  const reply = replyOf(outcome.body);
+  if (reply === 'malformed') return fail('The answer is no JSON object.');
+  await inUnit(realm, ownerOf(made), (scope) => finishCall(scope, row.id, made, reply)).catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+    return fail(`Its answer could not be sent: ${error.message}`);
+  });
+}
+
+const ownerOf = ({ bot }: WebhookCall) => `bot ${bot.id}`;
