@@ -7,9 +7,10 @@ WORKDIR /app
 # no prebuilt binary, so this stage needs the compiler of the full image.
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
-COPY openapi.yaml redocly.yaml tsconfig.json tsconfig.build.json ./
+COPY openapi.yaml redocly.yaml CHANGELOG.md tsconfig.json tsconfig.build.json ./
 COPY openapi ./openapi
 COPY docs/guides ./docs/guides
+COPY assets ./assets
 COPY generated ./generated
 COPY tools ./tools
 COPY src ./src

@@ -32,7 +32,7 @@ generate: install ## derive everything under generated/ from openapi.yaml
 
 # What is derived but not committed. The stamp names these files: when one of them is gone, all are built again.
 BUILT := $(shell cat generated/.built 2>/dev/null)
-BUILT_FROM := openapi.yaml redocly.yaml tools/generate.ts src/domain/limits.ts $(shell find openapi tools/openapi docs/guides -type f)
+BUILT_FROM := openapi.yaml redocly.yaml CHANGELOG.md tools/generate.ts src/domain/limits.ts assets/docs/samples.js assets/docs/highlight.js $(shell find openapi tools/openapi docs/guides -type f)
 
 generated/.built: node_modules/.installed $(BUILT_FROM) $(if $(filter-out $(wildcard $(BUILT)),$(BUILT)),FORCE)
 	@$(NODE_TS) tools/generate.ts --built
@@ -136,7 +136,7 @@ test-limits: generated/.built ## send the largest values that the document allow
 test-samples: generated/.built ## run the samples of every operation: curl, JavaScript, and Python if it has `requests`
 	@$(NODE_TS) $(BIN)/mocha --no-config --exit --timeout 60000 test/samples/samples.test.ts
 
-test-browser: generated/.built ## test the docs page in a browser; SCREENSHOTS=<folder> saves screenshots
+test-browser: generated/.built ## test the docs pages in a browser, with axe; SCREENSHOTS=<folder> saves screenshots
 	@$(NODE_TS) $(BIN)/mocha --no-config --exit test/browser/docs.test.ts
 
 test-container: install ## build the image and start it with PostgreSQL, if there is a container engine

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { docsRouter } from './docs.ts';
+import { docsRouter } from './docs/router.ts';
 import { DOCUMENTS, documentRouter } from './documents.ts';
 import { type Monitored, monitoringRouter } from './monitoring.ts';
 
@@ -13,7 +13,7 @@ export function webRouter(monitored: Monitored): Router {
   });
   router.use(monitoringRouter(monitored).routes());
   router.use(documentRouter().routes());
-  router.use(docsRouter().routes());
+  router.use(docsRouter(monitored.config.publicUrl).routes());
   return router;
 }
 

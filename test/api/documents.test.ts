@@ -102,41 +102,100 @@ describe('The docs pages', () => {
   after(() => world.close());
 
   const guides = ['first-bot', 'events', 'errors', 'limits', 'feature-levels', 'hosting'];
+  const pages = [
+    ...['/docs', '/docs/guides', '/docs/error-codes', '/docs/event-types', '/docs/changelog', '/docs/drafts'],
+    ...guides.map((name) => `/docs/guides/${name}`),
+  ];
+  const operationPages = operations.map(({ tag, operationId }) => `/docs/${tag}/${operationId}`);
+  const read = async (path: string) => String((await ask(world.origin, path)).body);
 
   it('run scripts and styles of this server only, and nothing inside the page', async () => {
-    for (const path of ['/docs', '/docs/guides', ...guides.map((name) => `/docs/guides/${name}`)]) {
+    for (const path of [...pages, '/docs/messages/sendMessage']) {
       const { status, headers, body } = await ask(world.origin, path);
       expect(status, path).to.equal(200);
       expect(headers['content-security-policy']).to.include("default-src 'none'").and.not.include('unsafe');
-      expect(String(body)).to.not.match(/<script>|<style|\sstyle=|\son\w+=/);
-      expect(String(body).match(/(?:src|href)="(?:https?:)?\/\/[^"]+"/g), path).to.equal(null);
+      expect(String(body)).to.not.match(/<script>|<style|\sstyle=|<[^>]+\son\w+=/);
+      expect(String(body)).to.not.match(/(?:src|<link[^>]* href)="(?:https?:)?\/\//);
     }
   });
 
   it('lead nowhere that is not there', async () => {
-    const links = new Set<string>();
-    for (const path of ['/docs', ...guides.map((name) => `/docs/guides/${name}`)]) {
-      const { body } = await ask(world.origin, path);
-      for (const [, link = ''] of String(body).matchAll(/(?:href|src)="(\/[^"#]*)/g)) links.add(link);
+    const links = new Map<string, string>();
+    const anchors = new Map<string, Set<string>>();
+    for (const path of [...pages, ...operationPages]) {
+      const text = await read(path);
+      anchors.set(path, new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)));
+      for (const [, link = ''] of text.matchAll(/(?:href|src)="([/#][^"]*)/g)) {
+        links.set(link.startsWith('#') ? path + link : link, path);
+      }
     }
-    for (const link of links) expect((await ask(world.origin, link)).status, link).to.equal(200);
-    expect(links.size).to.be.above(15);
+    const missing = [];
+    for (const [link, from] of links) {
+      const [path = '', anchor] = link.split('#');
+      const isThere = anchors.has(path) || (await ask(world.origin, path)).status === 200;
+      if (!isThere || (anchor && !anchors.get(path)?.has(anchor))) missing.push(`${from}: ${link}`);
+    }
+    expect(missing).to.deep.equal([]);
+    expect(links.size).to.be.above(300);
   });
 
-  it('list every operation', async () => {
-    const { body } = await ask(world.origin, '/docs');
-    const document = JSON.parse(String((await ask(world.origin, '/api/v1/openapi.json')).body)) as {
-      paths: Record<string, object>;
+  it('have one for every operation, with each of its parameters and its samples', async () => {
+    for (const [place, path] of operationPages.entries()) {
+      const text = await read(path);
+      const { method, parameters } = operations[place] ?? {};
+      expect(text, path).to.include(`>${method}</b>`).and.include('curl</span>');
+      for (const { name } of parameters ?? []) expect(text, path).to.include(`id="param-${name}"`);
+    }
+  });
+
+  it('have an anchor for every error code and every kind of event', async () => {
+    const document = JSON.parse(await read('/api/v1/openapi.json')) as {
+      components: { schemas: Record<string, { anyOf?: { $ref: string }[] }> };
     };
-    for (const item of Object.values(document.paths) as Record<string, { operationId?: string }>[]) {
-      for (const { operationId } of Object.values(item))
-        if (operationId) expect(String(body)).to.include(`/${operationId}"`);
+    const { codes } = JSON.parse(await read('/api/v1/error-codes.json')) as { codes: { code: string }[] };
+    const errors = await read('/docs/error-codes');
+    for (const { code } of codes) expect(errors).to.include(` id="${code}"`);
+    const events = await read('/docs/event-types');
+    const kinds = document.components.schemas.Event?.anyOf ?? [];
+    expect(kinds.length).to.be.above(60);
+    for (const { $ref } of kinds) expect(events).to.include(` id="${$ref.split('/').at(-1)}"`);
+  });
+
+  it('can be searched for every operation, parameter, guide, error code and kind of event', async () => {
+    const entries = JSON.parse(await read('/docs/assets/search.json')) as {
+      kind: string;
+      title: string;
+      url: string;
+    }[];
+    const urls = new Set(entries.map(({ url }) => url));
+    for (const path of [...operationPages, ...guides.map((name) => `/docs/guides/${name}`)])
+      expect(urls).to.include(path);
+    for (const url of ['/docs/messages/getMessages#param-narrow', '/docs/error-codes#BAD_NARROW']) {
+      expect(urls).to.include(url);
+    }
+    expect(urls).to.include('/docs/event-types#HeartbeatEvent');
+  });
+
+  it('weigh at most 250 KB with everything they load', async () => {
+    const weight = async (path: string) => (await ask(world.origin, path, { 'Accept-Encoding': 'br' })).body.length;
+    const assets = new Set<string>();
+    for (const path of ['/docs', '/docs/messages/getMessages']) {
+      for (const [, asset = ''] of (await read(path)).matchAll(/"(\/docs\/assets\/[^"]+)"/g)) assets.add(asset);
+    }
+    for (const name of ['account', 'answer', 'events', 'samples', 'highlight', 'search', 'minisearch']) {
+      assets.add(`/docs/assets/${name}.js`);
+    }
+    let shared = await weight('/docs/assets/search.json');
+    for (const asset of assets) shared += await weight(asset);
+    for (const path of [...pages, ...operationPages]) {
+      expect((await weight(path)) + shared, path).to.be.at.most(250_000);
     }
   });
 
   it('do not exist under other names', async () => {
-    expect((await ask(world.origin, '/docs/guides/nothing')).status).to.equal(404);
-    expect((await ask(world.origin, '/docs/assets/..%2f..%2fpackage.json')).status).to.equal(404);
+    for (const path of ['/docs/guides/nothing', '/docs/drafts/sendMessage', '/docs/assets/..%2f..%2fpackage.json']) {
+      expect((await ask(world.origin, path)).status, path).to.equal(404);
+    }
   });
 });
 

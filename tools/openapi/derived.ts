@@ -2,7 +2,7 @@ import { decodedDocument } from './decoded.ts';
 import type { Document } from './document.ts';
 import { errorCodes } from './error-codes.ts';
 import { eventSchemas } from './event-schemas.ts';
-import { guidesOf } from './guides.ts';
+import { changelogOf, guidesOf } from './guides.ts';
 import { modernDocument } from './modern.ts';
 import { operationTable } from './operations.ts';
 import { publishedDocument } from './published.ts';
@@ -37,7 +37,8 @@ export async function derivedFrom(source: Document): Promise<Record<string, stri
     'event-schemas.json': jsonText(eventSchemas(published.document)),
     'error-codes.json': jsonText({ codes }),
     'samples.json': jsonText(samplesOf(decoded, operations)),
-    'guides.json': jsonText(guidesOf(codes)),
+    'guides.json': jsonText(guidesOf()),
+    'changelog.json': jsonText(changelogOf()),
     'openapi.yaml': yamlOf(published.document),
     'decoded.json': `${JSON.stringify(decoded, null, 1)}\n`,
     'operations.json': `${JSON.stringify(operations, null, 1)}\n`,

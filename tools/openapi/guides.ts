@@ -1,64 +1,70 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { highlighted } from '../../assets/docs/highlight.js';
 import { budgetTables } from './budgets.ts';
-import type { ErrorCodeEntry } from './error-codes.ts';
 
 /** A guide as the docs pages show it. */
 export interface Guide {
   name: string;
   title: string;
-  /** One sentence for lists of guides. */
+  /** One sentence as HTML, for lists of guides. */
   summary: string;
   html: string;
-  sections: { id: string; title: string }[];
+  /** The first one, without an id, is what stands above all headings; `text` is what a search looks through. */
+  sections: { id: string; title: string; text: string }[];
 }
 
 const FOLDER = 'docs/guides';
 
 /** Every guide under `docs/guides/`, in the order of the numbers that their files begin with. */
-export function guidesOf(codes: readonly ErrorCodeEntry[]): Guide[] {
+export function guidesOf(): Guide[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md'))
     .sort()
-    .map((file) => guideOf(file, readFileSync(`${FOLDER}/${file}`, 'utf8'), codes));
+    .map((file) => guideOf(`${FOLDER}/${file}`));
 }
 
-function guideOf(file: string, text: string, codes: readonly ErrorCodeEntry[]): Guide {
-  const name = file.replace(/^\d+-/, '').replace(/\.md$/, '');
+/** The changelog in the form of a guide. */
+export const changelogOf = (): Guide => guideOf('CHANGELOG.md');
+
+function guideOf(file: string): Guide {
+  const text = readFileSync(file, 'utf8');
+  const name = (file.split('/').at(-1) ?? '').replace(/^\d+-/, '').replace(/\.md$/, '');
   const [, title, summary] = /^# (.+)\n\n([^\n]+(?:\n[^\n]+)*)/.exec(text) ?? [];
-  if (!title || !summary) throw new Error(`${FOLDER}/${file} does not begin with a title and a sentence`);
-  const sections: Guide['sections'] = [];
-  const markdown = new MarkdownIt({ html: false, linkify: false });
-  markdown.core.ruler.push('section_ids', ({ tokens }) => {
-    tokens.forEach((token, place) => {
-      if (token.type !== 'heading_open' || token.tag !== 'h2') return;
-      const heading = tokens[place + 1]?.content ?? '';
-      const id = heading
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-|-$/g, '');
-      token.attrSet('id', id);
-      sections.push({ id, title: heading });
-    });
+  if (!title || !summary) throw new Error(`${file} does not begin with a title and a sentence`);
+  const sections: Guide['sections'] = [{ id: '', title, text: '' }];
+  const markdown = new MarkdownIt({ html: false, linkify: false, highlight: highlighted });
+  markdown.core.ruler.push('sections', ({ tokens }) => {
+    for (const [place, token] of tokens.entries()) addToSections(sections, tokens, token, place);
   });
-  // A table as wide as it likes scrolls by itself, with the keyboard too.
-  markdown.renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table>\n';
+  // What is wide scrolls by itself, with the keyboard too.
+  markdown.renderer.rules.table_open = () => `<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n`;
   markdown.renderer.rules.table_close = () => '</table></div>\n';
-  const html = markdown.render(
-    text.replace('{{error codes}}', () => codeTable(codes)).replace('{{budgets}}', budgetTables),
-  );
-  return { name, title, summary: summary.replaceAll('\n', ' '), html, sections };
+  markdown.renderer.rules.fence = (tokens, place) => codeBlock(tokens[place]?.content ?? '');
+  const html = markdown
+    .render(text.replace('{{budgets}}', budgetTables))
+    // A row for a feature level can be linked to.
+    .replace(/<tr>\n<td>(\d{3})<\/td>/g, '<tr id="level-$1">\n<td>$1</td>');
+  return { name, title, summary: markdown.renderInline(summary.replaceAll('\n', ' ')), html, sections };
 }
 
-function codeTable(codes: readonly ErrorCodeEntry[]): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-  const rows = codes.map(({ code, statuses, description, fields }) =>
-    [
-      `\`${code}\``,
-      statuses.join(', '),
-      cell(description),
-      fields.map(({ name }) => `\`${name}\``).join(', ') || '–',
-    ].join(' | '),
-  );
-  return ['Code | Status | When | Further fields', '--- | --- | --- | ---', ...rows].join('\n');
+const codeBlock = (code: string) =>
+  `<pre tabindex="0" role="group" aria-label="Code"><code>${highlighted(code.trimEnd())}</code></pre>\n`;
+
+/** A second-level heading gets an id and begins a section; any other text belongs to the last one. */
+function addToSections(sections: Guide['sections'], tokens: readonly Token[], token: Token, place: number): void {
+  const heading = tokens[place + 1]?.content ?? '';
+  if (token.type === 'heading_open' && token.tag === 'h2') {
+    const id = heading
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+    token.attrSet('id', id);
+    sections.push({ id, title: heading.replaceAll('`', ''), text: '' });
+  }
+  const section = sections.at(-1);
+  const isText = token.type === 'inline' || token.type === 'fence';
+  if (section && isText && tokens[place - 1]?.type !== 'heading_open') {
+    section.text = `${section.text} ${token.content.replace(/[`*\n]+/g, ' ')}`.trim();
+  }
 }

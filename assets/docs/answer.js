@@ -1,0 +1,24 @@
+import { highlighted } from './highlight.js';
+
+/** Longer ones would keep the browser busy with colours. */
+const MAX_HIGHLIGHTED = 300_000;
+
+/** JSON as a reader likes it; anything else as it came. */
+export function prettyJson(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+export function showCode(code, text) {
+  if (text.length > MAX_HIGHLIGHTED) code.textContent = text;
+  else code.innerHTML = highlighted(text);
+}
+
+/** What to say about an answer in one line. */
+export function statusLine(response, startedAt, bytes) {
+  const milliseconds = Math.round(performance.now() - startedAt);
+  return `${response.status} ${response.statusText} · ${milliseconds.toLocaleString('en')} ms · ${bytes.toLocaleString('en')} bytes`;
+}

@@ -1,0 +1,101 @@
+import type { Codec } from '../../api/table.ts';
+import { type Described, type Media, merged, type PublishedDocument, resolved, type Schema } from './document.ts';
+
+/** One value of a request, and where it travels. */
+export interface Input {
+  name: string;
+  place: 'path' | 'query' | 'form' | 'file';
+  codec: Codec;
+  isRequired: boolean;
+  isDeprecated: boolean;
+  description: string;
+  schema: Schema;
+  /** By the names of the examples: the text that travels. */
+  values: Record<string, string>;
+}
+
+/** Something the document shows: an answer, and the request for it. */
+export interface ShownExample {
+  name: string;
+  summary: string;
+  status: string;
+  answer: unknown;
+  /** Whether the document shows the request too. */
+  hasRequest: boolean;
+}
+
+const textOf = (value: unknown, codec: Codec): string =>
+  codec === 'json' || typeof value !== 'string' ? JSON.stringify(value) : value;
+
+/** Everything an operation takes, in the order of the document. */
+export function inputsOf(document: PublishedDocument, { table, parameters, body }: Described): Input[] {
+  const codecs = new Map(table.parameters.map((one) => [`${one.in} ${one.name}`, one.codec]));
+  const outside = parameters.map((one): Input => {
+    const media = one.content?.['application/json'];
+    const codec = codecs.get(`${one.in} ${one.name}`) ?? 'text';
+    const examples = media?.examples ?? one.examples ?? {};
+    return {
+      name: one.name,
+      place: one.in,
+      codec,
+      isRequired: one.in === 'path' || (one.required ?? false),
+      isDeprecated: one.deprecated ?? false,
+      description: one.description ?? '',
+      schema: media?.schema ?? one.schema ?? {},
+      values: {
+        ...(one.example === undefined ? {} : { '': textOf(one.example, codec) }),
+        ...textsOf(
+          Object.entries(examples).map(([name, { value }]) => [name, value]),
+          codec,
+        ),
+      },
+    };
+  });
+  return body ? [...outside, ...formInputs(document, body, codecs)] : outside;
+}
+
+const textsOf = (values: readonly (readonly [string, unknown])[], codec: Codec): Record<string, string> =>
+  Object.fromEntries(
+    values.flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value, codec)] as const])),
+  );
+
+function formInputs(document: PublishedDocument, body: Media, codecs: ReadonlyMap<string, Codec>): Input[] {
+  const { properties = {}, required = [] } = merged(document, body.schema);
+  const examples = Object.entries(body.examples ?? {});
+  return Object.entries(properties).map(([name, given]): Input => {
+    const schema = resolved(document, given);
+    const codec = codecs.get(`form ${name}`);
+    return {
+      name,
+      place: codec ? 'form' : 'file',
+      codec: codec ?? 'text',
+      isRequired: required.includes(name),
+      isDeprecated: schema.deprecated ?? false,
+      description: schema.description ?? '',
+      schema: given,
+      values: codec
+        ? textsOf(
+            examples.map(([example, { value }]) => [example, (value as Record<string, unknown> | undefined)?.[name]]),
+            codec,
+          )
+        : {},
+    };
+  });
+}
+
+/** The examples of all answers; those with a request first under their status. */
+export function examplesOf({ answers, body }: Described, inputs: readonly Input[]): ShownExample[] {
+  const requests = new Set([
+    ...Object.keys(body?.examples ?? {}),
+    ...inputs.flatMap(({ values }) => Object.keys(values)),
+  ]);
+  return answers.flatMap(([status, { content }]) =>
+    Object.entries(content?.['application/json']?.examples ?? {}).map(([name, { summary, value }]) => ({
+      name,
+      summary: summary ?? name,
+      status,
+      answer: value,
+      hasRequest: status === '200' || requests.has(name),
+    })),
+  );
+}

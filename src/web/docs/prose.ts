@@ -1,0 +1,45 @@
+import MarkdownIt from 'markdown-it';
+import { highlighted } from '../../../assets/docs/highlight.js';
+import { escapedHtml } from '../../views/html.ts';
+import { type Markup, markup } from '../pages.ts';
+import type { Sources } from './document.ts';
+
+/** Turns the Markdown of the document into HTML whose code names link to what they name. */
+export interface Prose {
+  /** Paragraphs and lists. */
+  blocks: (text: string) => Markup;
+  /** One line. */
+  line: (text: string) => Markup;
+}
+
+export function openProse({ operations, codes }: Sources, eventTypes: ReadonlySet<string>): Prose {
+  const links = new Map([
+    ...operations.map(({ table, url }): [string, string] => [`${table.method} ${table.path}`, url]),
+    ...codes.map(({ code }): [string, string] => [code, `/docs/error-codes#${code}`]),
+  ]);
+  const markdown = new MarkdownIt({ html: false, linkify: false });
+  markdown.renderer.rules.code_inline = (tokens, place) => {
+    const text = tokens[place]?.content ?? '';
+    // The word after it may be on the next line.
+    const next = tokens.slice(place + 1, place + 3).map(({ type, content }) => (type === 'softbreak' ? ' ' : content));
+    const isEvent = eventTypes.has(text) && /^ events?\b/.test(next.join(''));
+    const url = isEvent ? `/docs/event-types#${text}` : links.get(text);
+    const code = `<code>${escapedHtml(text)}</code>`;
+    return url ? `<a href="${url}">${code}</a>` : code;
+  };
+  return {
+    blocks: (text) => ({ html: markdown.render(text) }),
+    line: (text) => ({ html: markdown.renderInline(text.trim()) }),
+  };
+}
+
+/** A name that may be broken after its underscores, and nowhere else. */
+export const breakable = (name: string): Markup => ({ html: escapedHtml(name).replaceAll('_', '_<wbr>') });
+
+/** Code in colours, which scrolls by itself and can be reached by keyboard. */
+export const codeBlock = (code: string, label: string): Markup =>
+  markup`<pre tabindex="0" role="group" aria-label="${label}"><code>${{ html: highlighted(code) }}</code></pre>`;
+
+export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2);
