@@ -72,7 +72,7 @@ export async function sendMessage(scope: Scope, outgoing: Outgoing): Promise<Mes
   await markReadFor(db, [...readers], row.id);
   await followTopic(scope, outgoing, result, reach);
   await announce(scope, outgoing, row, { special, readers });
-  await noteWebhookCalls(scope, outgoing, row, { mentioned: result.mentions.userIds, receivers });
+  await noteWebhookCalls(scope, outgoing, row, { mentioned: result.mentions.userIds, receivers: reach.receivers });
   return row;
 }
 

@@ -3,13 +3,11 @@ import {
   type Db,
   dialectOf,
   idList,
-  idsIn,
   insertRows,
   only,
   raw,
   rowsOf,
   rowTable,
-  statement,
   statementOfOne,
   table,
 } from '../db/statement.ts';

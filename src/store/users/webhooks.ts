@@ -17,16 +17,6 @@ export async function updateServiceUrl(db: Db, botId: number, url: string): Prom
   await table(db, 'bot_services').where({ user_id: botId }).update({ url });
 }
 
-/** IDs of those of the users who are active bots with a service. */
-export async function listActiveServiceBots(db: Db, userIds: readonly number[]): Promise<number[]> {
-  return table(db, 'bot_services')
-    .join('users', 'users.id', 'bot_services.user_id')
-    .whereIn('bot_services.user_id', idList(db, userIds))
-    .where('users.is_active', 1)
-    .orderBy('users.id')
-    .pluck('users.id');
-}
-
 export async function countWebhookCalls(db: Db, botId: number): Promise<number> {
   const row = await table(db, 'webhook_calls').where({ bot_id: botId }).count({ count: '*' }).first();
   return Number(row?.count ?? 0);
