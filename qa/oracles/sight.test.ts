@@ -413,13 +413,13 @@ async function faultsOfNarrows(stage: Stage, viewer: Viewer): Promise<string[]> 
   for (const { narrow, finds } of looksOf(stage, viewer)) {
     if (!stage.random.once(SHARE_OF_NARROWS)) continue;
     const { restriction } = await narrowed({ db: world.db, realm }, user, narrowTerms(readNarrow(narrow)));
-    const { ids } = await findAround(world.db, restriction, {
+    const { heads } = await findAround(world.db, restriction, {
       anchor: NEWEST,
       includeAnchor: true,
       before: 5000,
       after: 0,
     });
-    const wrong = faults(new Set(ids), messagesOf(stage), finds);
+    const wrong = faults(new Set(heads.map(({ id }) => id)), messagesOf(stage), finds);
     if (wrong.length > 0) found.push(`${viewer.id} ${JSON.stringify(narrow)}: ${wrong.join(', ')}`);
   }
   expect(sight.messages.size).to.be.greaterThan(0);

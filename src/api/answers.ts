@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { answerJson } from './errors.ts';
+import { answerJson, answerText } from './errors.ts';
 import type { Later, OperationId } from './operation.ts';
 import type { RequestContext } from './request-context.ts';
-import { successBody, successText } from './success.ts';
+import { successJson, successText } from './success.ts';
 
 /** Answers with what a handler returned. */
 export function answer(
@@ -10,7 +10,7 @@ export function answer(
   reply: object | Later<OperationId> | undefined,
 ): void {
   if (typeof reply === 'function') answerLater(ctx, reply as Later<OperationId>, ignored);
-  else answerJson(ctx, 200, successBody(reply, ignored));
+  else answerText(ctx, 200, successJson(reply, ignored));
 }
 
 /** Only the connection stays in memory for a request that waits: Koa would keep everything it has made for the request. */

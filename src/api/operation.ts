@@ -1,5 +1,6 @@
 import type { operations } from '../../generated/api.js';
 import type { Refusal } from '../domain/errors.ts';
+import type { JsonText } from '../domain/json-text.ts';
 import type { User } from '../domain/users/user.ts';
 import type { Scope } from '../unit/scope.ts';
 import type { Services } from './services.ts';
@@ -25,6 +26,9 @@ type Envelope = 'result' | 'msg' | 'ignored_parameters_unsupported';
 type Own<Id extends OperationId> = Omit<Body<Id>, Envelope>;
 /** The success without the envelope, which the dispatcher adds; void when the envelope is all there is. */
 export type Reply<Id extends OperationId> = [keyof Own<Id>] extends [never] ? void : Own<Id>;
+
+/** The same, where fields may be JSON already. */
+export type WrittenReply<Id extends OperationId> = { [Name in keyof Own<Id>]: Own<Id>[Name] | JsonText<Own<Id>[Name]> };
 
 export interface UploadedFile {
   /** Name of the part, which clients choose as they like. */
@@ -55,7 +59,7 @@ export interface Call<Id extends OperationId> extends Scope {
 }
 
 /** What a handler returns. A refusal that is returned instead of thrown does not roll back the unit. */
-export type Outcome<Id extends OperationId> = Reply<Id> | Refusal | Later<Id> | Continued<Id>;
+export type Outcome<Id extends OperationId> = Reply<Id> | WrittenReply<Id> | Refusal | Later<Id> | Continued<Id>;
 
 /** A part of a large change is done: its unit is committed, and the rest runs in another, after other requests. */
 export class Continued<Id extends OperationId> {

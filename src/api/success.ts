@@ -1,18 +1,24 @@
+import { JsonText } from '../domain/json-text.ts';
+
 const SUCCESS = { result: 'success', msg: '' };
 
-/** The body of a success: the fields of the reply, and what every success has. */
-export const successBody = (reply: object | undefined, ignored: readonly string[]): object => ({
-  ...SUCCESS,
-  ...reply,
-  ...ignoredFields(ignored),
-});
+/** The JSON of a success: the fields of the reply, and what every success has. Fields that are JSON already stay as they are. */
+export function successJson(reply: object | undefined, ignored: readonly string[]): string {
+  const texts = Object.entries(reply ?? {}).filter(([, value]) => value instanceof JsonText);
+  if (texts.length === 0) return JSON.stringify({ ...SUCCESS, ...reply, ...ignoredFields(ignored) });
+  const written = Object.fromEntries(texts.map(([name, { text }]) => [name, text]));
+  const others = Object.entries(reply ?? {}).filter(([name]) => !(name in written));
+  return withTexts({ ...SUCCESS, ...Object.fromEntries(others), ...ignoredFields(ignored) }, written);
+}
 
-/** The same body as JSON, where the fields of the reply are JSON texts already: they go in as they are. */
-export function successText(fields: Readonly<Record<string, string>>, ignored: readonly string[]): string {
-  let text = JSON.stringify(SUCCESS).slice(0, -1);
-  for (const [name, value] of Object.entries(fields)) text += `,${JSON.stringify(name)}:${value}`;
-  for (const [name, value] of Object.entries(ignoredFields(ignored))) text += `,"${name}":${JSON.stringify(value)}`;
-  return `${text}}`;
+/** The same where all fields of the reply are JSON texts. */
+export const successText = (fields: Readonly<Record<string, string>>, ignored: readonly string[]): string =>
+  withTexts({ ...SUCCESS, ...ignoredFields(ignored) }, fields);
+
+function withTexts(fields: object, texts: Readonly<Record<string, string>>): string {
+  let json = JSON.stringify(fields).slice(0, -1);
+  for (const [name, text] of Object.entries(texts)) json += `,${JSON.stringify(name)}:${text}`;
+  return `${json}}`;
 }
 
 const ignoredFields = (ignored: readonly string[]) =>

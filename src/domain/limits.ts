@@ -389,6 +389,11 @@ export const SCHEDULED_LOOK_SECONDS = 10;
 
 /** Milliseconds that a starting server waits for PostgreSQL, which may be starting as well. */
 export const MAX_START_WAIT_MS = 30_000;
+/** Messages of a page that are read and written at a time, some milliseconds' work: then other requests get their turn. */
+export const MESSAGES_AT_A_TIME = 250;
+/** Characters of messages, as JSON, that a process remembers: about 10,000 messages of a paragraph. */
+export const MAX_REMEMBERED_TEXT = 16 * MEBIBYTE;
+
 /** Milliseconds that a unit of work waits for another process to release the SQLite database; then it is refused. */
 export const MAX_LOCK_WAIT_MS = 2000;
 /** The same for a command of the command line, for which nobody is waiting. */

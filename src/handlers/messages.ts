@@ -4,7 +4,7 @@ import { editMessages } from '../actions/messages/edit-messages.ts';
 import { markReadPiece, requireTopic } from '../actions/messages/mark-read.ts';
 import { messageAudience } from '../actions/messages/message-audience.ts';
 import { changeFlagAndTell, requireFlagChange } from '../actions/messages/message-flags.ts';
-import { messageViews } from '../actions/messages/message-views.ts';
+import { messageText, messageTexts } from '../actions/messages/message-texts.ts';
 import { carryOnMove } from '../actions/messages/move-messages.ts';
 import { findInNarrow, narrowed } from '../actions/messages/narrowing.ts';
 import { post } from '../actions/messages/post.ts';
@@ -12,7 +12,7 @@ import { readReceipts } from '../actions/messages/read-receipts.ts';
 import { rendered } from '../actions/messages/rendering.ts';
 import { attach } from '../actions/messages/submessages.ts';
 import { moveBeforeEdit } from '../actions/messages/topic-turns.ts';
-import { type Call, Continued, type Outcome, type Reply } from '../api/operation.ts';
+import { type Call, Continued, type Outcome, type Reply, type WrittenReply } from '../api/operation.ts';
 import { pageOf, windowOf } from '../domain/messages/anchor.ts';
 import { cutContent } from '../domain/messages/content.ts';
 import { historyIsOff } from '../domain/messages/editing.ts';
@@ -22,7 +22,7 @@ import { narrowTerms, readNarrow } from '../domain/messages/narrow.ts';
 import { nextMessageId } from '../store/channels/subscriptions.ts';
 import type { Db } from '../store/db/open.ts';
 import { type ChannelStretch, listMatchesAmong } from '../store/messages/history.ts';
-import { listShownMessages, type ShownRow, shownRow } from '../store/messages/messages.ts';
+import { listSearchedTexts } from '../store/messages/messages.ts';
 import { markAllRead } from '../store/messages/read-state.ts';
 import { historyView } from '../views/messages/history.ts';
 import { matchView } from '../views/messages/messages.ts';
@@ -31,19 +31,23 @@ export async function sendMessage(call: Call<'sendMessage'>): Promise<Reply<'sen
   return post(call, call.form, { sender: call.caller, client: call.client });
 }
 
-export async function getMessages({ caller, realm, db, query }: Call<'getMessages'>): Promise<Reply<'getMessages'>> {
+export async function getMessages(call: Call<'getMessages'>): Promise<WrittenReply<'getMessages'>> {
+  const { caller, realm, db, query } = call;
   const terms = readNarrow(query.narrow);
   const window = windowOf(query);
   const narrow = await narrowed({ db, realm }, caller, narrowTerms(terms));
   const found = await findInNarrow(db, caller, narrow, window);
   const form = { realm, html: query.apply_markdown, clientGravatar: query.client_gravatar };
-  const rows = await listShownMessages(db, found.ids, form);
-  const messages = await messageViews(db, caller, rows, form);
-  const rowsAsHtml = form.html ? rows : undefined;
-  const marked =
-    narrow.search === undefined ? undefined : await matches(db, { ids: found.ids, rowsAsHtml }, narrow.search);
+  const matches =
+    narrow.search === undefined
+      ? undefined
+      : await narrowMatches(
+          db,
+          found.heads.map(({ id }) => id),
+          narrow.search,
+        );
   return {
-    messages: marked ? messages.map((message) => ({ ...message, ...marked.get(message.id) })) : messages,
+    messages: await messageTexts({ db, viewer: caller, form, matches }, found.heads),
     found_anchor: found.foundAnchor,
     found_oldest: found.foundOldest,
     found_newest: found.foundNewest,
@@ -52,23 +56,17 @@ export async function getMessages({ caller, realm, db, query }: Call<'getMessage
   };
 }
 
-/** What a search found in each of the messages, which may have been read already. */
-async function matches(
-  db: Db,
-  { ids, rowsAsHtml }: { ids: readonly number[]; rowsAsHtml?: readonly ShownRow[] | undefined },
-  search: string | undefined,
-) {
+/** What a search found in each of the messages; without one, their texts as they are. */
+async function narrowMatches(db: Db, ids: readonly number[], search: string | undefined) {
   const words = searchedWords(search);
-  const rows = rowsAsHtml ?? (await listShownMessages(db, ids, { html: true }));
-  return new Map(rows.map((row) => [row.id, matchView(row, words)]));
+  return new Map((await listSearchedTexts(db, ids)).map((row) => [row.id, matchView(row, words)]));
 }
 
-export async function getMessage({ caller, realm, db, path, query }: Call<'getMessage'>): Promise<Reply<'getMessage'>> {
+export async function getMessage(call: Call<'getMessage'>): Promise<WrittenReply<'getMessage'>> {
+  const { caller, realm, db, path, query } = call;
   const row = await requireMessage(db, caller, path.message_id);
   const form = { realm, html: query.apply_markdown, clientGravatar: true };
-  const [message] = await messageViews(db, caller, [shownRow(row, form)], form);
-  if (!message) throw new Error('the message is gone within its own request');
-  return { message, raw_content: row.content };
+  return { message: await messageText({ db, viewer: caller, form }, row), raw_content: row.content };
 }
 
 export async function getNarrowMatches({
@@ -79,7 +77,7 @@ export async function getNarrowMatches({
 }: Call<'getNarrowMatches'>): Promise<Reply<'getNarrowMatches'>> {
   const { restriction, search } = await narrowed({ db, realm }, caller, narrowTerms(readNarrow(query.narrow)));
   const ids = await listMatchesAmong(db, { ...restriction, history: { kind: 'personal' } }, query.msg_ids);
-  return { messages: Object.fromEntries(await matches(db, { ids }, search)) };
+  return { messages: Object.fromEntries(await narrowMatches(db, ids, search)) };
 }
 
 export async function getMessageHistory(call: Call<'getMessageHistory'>): Promise<Reply<'getMessageHistory'>> {
@@ -118,7 +116,8 @@ export async function updateFlagsInNarrow(call: Call<'updateFlagsInNarrow'>): Pr
   const page = pageOf(form);
   const narrow = await narrowed(call, caller, narrowTerms(terms));
   const change = requireFlagChange(form.flag, form.op);
-  const { ids, foundOldest, foundNewest } = await findInNarrow(call.db, caller, narrow, page);
+  const { heads, foundOldest, foundNewest } = await findInNarrow(call.db, caller, narrow, page);
+  const ids = heads.map(({ id }) => id);
   const changed = await changeFlagAndTell(call, caller, ids, change);
   return {
     processed_count: ids.length,

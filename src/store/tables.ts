@@ -195,6 +195,8 @@ export interface MessageRow {
   is_topic_wildcard: Bit;
   /** JSON. */
   topic_links: string;
+  /** Rises with every change of what the message shows but its reactions: the database counts. */
+  revision: number;
 }
 
 /** Exists only where something differs from what the spans say. */
@@ -611,6 +613,7 @@ declare module 'knex/types/tables.js' {
       | 'is_channel_wildcard'
       | 'is_topic_wildcard'
       | 'topic_links'
+      | 'revision'
     >;
     message_flags: Table<MessageFlagRow>;
     read_chunks: Table<ReadChunkRow>;

@@ -187,14 +187,14 @@ describe('a narrow', function () {
   async function found(terms: readonly Asked[]): Promise<number[]> {
     const raw = readNarrow(terms.map(({ operator, operand, negated }) => ({ operator, operand, negated })));
     const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
-    const { ids } = await findAround(world.db, restriction, {
+    const { heads } = await findAround(world.db, restriction, {
       anchor: NEWEST,
       includeAnchor: true,
       before: 500,
       after: 0,
     });
     const known = new Set(messages.map(({ id }) => id));
-    return ids.filter((id) => known.has(id));
+    return heads.flatMap(({ id }) => (known.has(id) ? [id] : []));
   }
 
   const isImpossible = (terms: readonly Asked[]) =>

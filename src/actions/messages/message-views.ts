@@ -1,14 +1,11 @@
-import type { components } from '../../../generated/api.js';
-import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listChannels } from '../../store/channels/channels.ts';
 import type { Db } from '../../store/db/open.ts';
-import { listRecords } from '../../store/events/delivery-record.ts';
 import { listReactions, listSubmessages, type ShownRow } from '../../store/messages/messages.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
 import { listUsersWithIds } from '../../store/users/users.ts';
-import { type MessageForm, type MessageParts, messageBody } from '../../views/messages/messages.ts';
+import type { MessageParts } from '../../views/messages/messages.ts';
 
 /** The parts of message objects, with one query for each kind. */
 export async function partsOf(db: Db, realm: Realm, rows: readonly ShownRow[]): Promise<MessageParts[]> {
@@ -42,20 +39,5 @@ export async function partsOf(db: Db, realm: Realm, rows: readonly ShownRow[]): 
       reactions: (reactions.get(row.id) ?? []).map((reaction) => ({ row: reaction, user: require(reaction.user_id) })),
       submessages: submessages.get(row.id) ?? [],
     };
-  });
-}
-
-/** Messages as the viewer sees them; those they did not receive count as read and historical. */
-export async function messageViews(
-  db: Db,
-  viewer: User,
-  rows: readonly ShownRow[],
-  form: MessageForm,
-): Promise<components['schemas']['Message'][]> {
-  const records = await listRecords(db, viewer, rows);
-  return (await partsOf(db, form.realm, rows)).map((parts) => {
-    const record = records.get(parts.row.id);
-    const flags: MessageFlag[] = record ? flagNames(record.bits, record.isRead) : ['read', 'historical'];
-    return { ...messageBody(parts, form), flags };
   });
 }

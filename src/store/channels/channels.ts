@@ -7,6 +7,7 @@ import {
   insertRows,
   raw,
   remembered,
+  rememberedRows,
   rowTable,
   statement,
   statementOfOne,
@@ -106,6 +107,9 @@ export async function listChannels(db: Db, realmId: number, ids: readonly number
   const rows = await channelsWithIds(db, { realmId, ids: [...new Set(ids)] });
   return rows.map(channelOf);
 }
+
+/** The same by ID, perhaps with others; not for changing. */
+export const channelsAmong = rememberedRows(listChannels);
 
 /** Channels with these very names that are not archived. */
 export async function listChannelsNamed(

@@ -20,7 +20,7 @@ const DIRECTORY: readonly string[] = [
 /** What was read of one organization's directory at one version: answers by function and arguments. */
 interface Memory {
   readonly version: number;
-  readonly answers: Map<object, Map<string, unknown>>;
+  readonly answers: Map<object, Map<string | number, unknown>>;
   count: number;
 }
 
@@ -100,19 +100,46 @@ export async function recalled<Answer>(
 ): Promise<Answer> {
   const { memory } = recall;
   if (memory === undefined) return read();
-  const known = memory.answers.get(find) ?? new Map<string, unknown>();
-  memory.answers.set(find, known);
+  const known = answersOf(memory, find);
   if (known.has(key)) return known.get(key) as Answer;
   const answer = frozen(await read());
   // The unit may have changed the directory meanwhile.
-  if (recall.memory !== memory) return answer;
+  if (recall.memory === memory) keep(memory, known, key, answer);
+  return answer;
+}
+
+/** The same for rows by their IDs, each remembered by itself. Others may be among what it returns. */
+export async function recalledRows<Row extends { id: number }>(
+  recall: Recall,
+  { find, ids }: { find: object; ids: readonly number[] },
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+): Promise<ReadonlyMap<number, Row>> {
+  const { memory } = recall;
+  if (memory === undefined) return new Map((await read(ids)).map((row) => [row.id, row]));
+  const known = answersOf(memory, find);
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) {
+    const rows = frozen(await read(missing));
+    if (recall.memory !== memory) return recalledRows(recall, { find, ids }, read);
+    for (const row of rows) keep(memory, known, row.id, row);
+  }
+  return known as ReadonlyMap<number, Row>;
+}
+
+function answersOf({ answers }: Memory, find: object): Map<string | number, unknown> {
+  const known = answers.get(find) ?? new Map<string | number, unknown>();
+  answers.set(find, known);
+  return known;
+}
+
+/** What is remembered begins anew when it is too much: what is still needed is soon read again. */
+function keep(memory: Memory, known: Map<string | number, unknown>, key: string | number, answer: unknown): void {
   if (memory.count >= MAX_REMEMBERED_ANSWERS) {
     memory.answers.clear();
     memory.count = 0;
   }
+  if (!known.has(key)) memory.count++;
   known.set(key, answer);
-  memory.count++;
-  return answer;
 }
 
 /** Several requests get the same object. */

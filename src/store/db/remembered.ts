@@ -1,5 +1,5 @@
 import { type Db, dbOf, knexOf, recallOf } from './handle.ts';
-import { recalled, recallForReading, recallForUnit } from './recall.ts';
+import { recalled, recalledRows, recallForReading, recallForUnit } from './recall.ts';
 
 /** The same handle, which answers from memory what is known of the organization's directory at its version. */
 export function remembering(db: Db, { id, directoryVersion }: { id: number; directoryVersion: number }): Db {
@@ -18,4 +18,11 @@ export function remembered<Arguments extends readonly Argument[], Answer>(
   find: (db: Db, ...args: Arguments) => Promise<Answer>,
 ): (db: Db, ...args: Arguments) => Promise<Answer> {
   return (db, ...args) => recalled(recallOf(db), { find, key: JSON.stringify(args) }, () => find(db, ...args));
+}
+
+/** The same for rows by their IDs, each remembered by itself; the function returns them by ID, perhaps with others. */
+export function rememberedRows<Row extends { id: number }>(
+  list: (db: Db, realmId: number, ids: readonly number[]) => Promise<readonly Row[]>,
+): (db: Db, realmId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, Row>> {
+  return (db, realmId, ids) => recalledRows(recallOf(db), { find: list, ids }, (missing) => list(db, realmId, missing));
 }

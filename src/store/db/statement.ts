@@ -4,7 +4,7 @@ import { statement } from './prepared.ts';
 
 export { type Db, type Dialect, dbOf, dialectOf, knexOf, raw, table } from './handle.ts';
 export { idsIn, statement, statementOfOne, textsIn } from './prepared.ts';
-export { remembered } from './remembered.ts';
+export { remembered, rememberedRows } from './remembered.ts';
 
 /** The row of a result that holds exactly one. */
 export function only<Row>(rows: readonly Row[]): Row {
@@ -26,6 +26,14 @@ const listBinding = (db: Db, values: readonly number[] | readonly string[]) =>
   dialectOf(db) === 'postgres' ? values : JSON.stringify(values);
 
 const FEW = 20;
+
+/** A text column as JSON. */
+export const jsonOf = (db: Db, column: string): string =>
+  dialectOf(db) === 'postgres' ? `to_json(${column})::text` : `json_quote(${column})`;
+
+/** The hexadecimal digits of a column of bytes. */
+export const hexOf = (db: Db, column: string): string =>
+  dialectOf(db) === 'postgres' ? `encode(${column}, 'hex')` : `hex(${column})`;
 
 /** A few IDs as they are, so that the planner sees how many they are; more of them as a subquery. */
 export const inlineIds = (db: Db, ids: readonly number[]): number[] | Knex.QueryBuilder =>

@@ -23,12 +23,29 @@ export async function listRecords(
   const ids = rows.map(({ id }) => id);
   const flags = await listFlags(db, viewer.id, ids);
   const read = await listReadAmong(db, viewer, ids);
-  const spanned = await spannedAmong(db, viewer.id, rows);
+  const spans = await listSpans(db, viewer.id, rows);
+  return recordsOf(rows, { flags, read, spans });
+}
+
+/** What of a user's decides about their records of messages. */
+export interface Standing {
+  /** Explicit flags by message. */
+  flags: ReadonlyMap<number, number>;
+  read: ReadonlySet<number>;
+  /** In the channels of the messages. */
+  spans: readonly Span[];
+}
+
+export type Span = Pick<SubscriptionSpanRow, 'channel_id' | 'from_message_id' | 'to_message_id'>;
+
+/** A user's records of these messages. */
+export function recordsOf(rows: readonly Delivered[], { flags, read, spans }: Standing): Map<number, PersonalRecord> {
+  const isSpanned = spannedBy(spans);
   const records = new Map<number, PersonalRecord>();
   for (const row of rows) {
-    const isSpanned = row.channel_id === null || spanned.has(row.id);
-    const record = recordOf(row, { bits: flags.get(row.id) ?? 0, isSpanned, isRead: read.has(row.id) });
-    if (record) records.set(row.id, record);
+    const { id } = row;
+    const record = recordOf(row, { bits: flags.get(id) ?? 0, isSpanned: isSpanned(row), isRead: read.has(id) });
+    if (record) records.set(id, record);
   }
   return records;
 }
@@ -64,26 +81,28 @@ function recordOf(
   return { bits: bits | wildcard, isRead };
 }
 
-const spansIn = statement<
-  { userId: number; channelIds: readonly number[] },
-  Pick<SubscriptionSpanRow, 'channel_id' | 'from_message_id' | 'to_message_id'>
->((db, p) =>
+const spansIn = statement<{ userId: number; channelIds: readonly number[] }, Span>((db, p) =>
   table(db, 'subscription_spans')
     .where({ user_id: p('userId') })
     .whereIn('channel_id', idsIn(db, p('channelIds')))
     .select('channel_id', 'from_message_id', 'to_message_id'),
 );
 
-/** Which of the channel messages came while the user was subscribed. */
-async function spannedAmong(db: Db, userId: number, rows: readonly Delivered[]): Promise<Set<number>> {
+async function listSpans(db: Db, userId: number, rows: readonly Delivered[]): Promise<readonly Span[]> {
   const channels = [...new Set(rows.flatMap(({ channel_id: id }) => (id === null ? [] : [id])))];
-  if (channels.length === 0) return new Set();
-  const spans = await spansIn(db, { userId, channelIds: channels });
-  const byChannel = new Map<number, typeof spans>(channels.map((id) => [id, []]));
-  for (const span of spans) byChannel.get(span.channel_id)?.push(span);
-  const covers = (row: Delivered) =>
-    byChannel
-      .get(row.channel_id ?? 0)
-      ?.some((span) => span.from_message_id <= row.id && (span.to_message_id === null || row.id < span.to_message_id));
-  return new Set(rows.filter(covers).map(({ id }) => id));
+  return channels.length === 0 ? [] : spansIn(db, { userId, channelIds: channels });
+}
+
+/** Whether a message is a direct one, or came to its channel while the user was subscribed. */
+function spannedBy(spans: readonly Span[]): (row: Delivered) => boolean {
+  const byChannel = new Map<number, Span[]>();
+  for (const span of spans) {
+    const known = byChannel.get(span.channel_id);
+    if (known) known.push(span);
+    else byChannel.set(span.channel_id, [span]);
+  }
+  const covers = (span: Span, id: number) =>
+    span.from_message_id <= id && (span.to_message_id === null || id < span.to_message_id);
+  return ({ id, channel_id: channelId }) =>
+    channelId === null || (byChannel.get(channelId)?.some((span) => covers(span, id)) ?? false);
 }

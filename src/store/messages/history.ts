@@ -3,86 +3,94 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { UNREAD_PAGE } from '../../domain/limits.ts';
 import type { Window } from '../../domain/messages/anchor.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
+import { topicKey } from '../../domain/messages/message.ts';
 import { type Db, idList, raw, statement, table } from '../db/statement.ts';
+import { HEAD, type MessageHead } from './message-texts.ts';
 import { type Restriction, restrictedMessages, restrictionWhere } from './narrow.ts';
 import { listReadAmong, type Reader } from './read-state.ts';
 import { accessibleWhere, personalHistoryWhere, type Viewer } from './visibility.ts';
 
 export interface Found {
-  /** Ascending. */
-  ids: number[];
+  /** By ID, ascending. */
+  heads: MessageHead[];
   foundAnchor: boolean;
   foundOldest: boolean;
   foundNewest: boolean;
 }
 
-interface PageOfChannel {
-  realmId: number;
-  channelId: number;
-  recipientId: number;
-  anchor: number;
-  limit: number;
+/** Where the messages of a narrow stand together in an index. */
+type Place = { recipientId: number } | { channelId: number; topicKey: string };
+
+type PartOf<One> = One & { anchor: number; limit: number };
+
+const partOf = (place: string, names: readonly string[]) => {
+  const part = (comparison: '<' | '>', order: 'asc' | 'desc') =>
+    statement<PartOf<Record<string, string | number>>, MessageHead>((db, p) =>
+      raw(
+        db,
+        `select ${HEAD.join(', ')} from messages where ${place} and id ${comparison} ? order by id ${order} limit ?`,
+        [...names.map((name) => p(name)), p('anchor'), p('limit')],
+      ),
+    );
+  return { older: part('<', 'desc'), newer: part('>', 'asc') };
+};
+const inConversation = partOf('recipient_id = ?', ['recipientId']);
+const inTopic = partOf('channel_id = ? and topic_key = ?', ['channelId', 'topicKey']);
+
+/**
+ * The place, if the restriction is the whole history of a channel or one of its topics: what clients ask for most has
+ * statements of its own. A recipient belongs to one channel, and a channel to one organization.
+ */
+function placeOf({ history, conditions }: Restriction): Place | undefined {
+  if (history.kind !== 'channel' || conditions.length > 2 || conditions.some(({ negated }) => negated))
+    return undefined;
+  let recipientId: number | undefined;
+  let topic: string | undefined;
+  for (const { condition } of conditions) {
+    if (condition.kind === 'recipients' && recipientId === undefined && condition.ids.length === 1)
+      [recipientId] = condition.ids;
+    else if (condition.kind === 'topic' && topic === undefined) topic = condition.topic;
+    else return undefined;
+  }
+  if (recipientId === undefined) return undefined;
+  return topic === undefined ? { recipientId } : { channelId: history.channelId, topicKey: topicKey(topic) };
 }
 
-const pageOfChannel = (comparison: '<' | '>', order: 'asc' | 'desc') =>
-  statement<PageOfChannel, { id: number }>((db, p) =>
-    raw(
-      db,
-      `select id from messages
-       where recipient_id = ? and id ${comparison} ? and +realm_id = ? and +channel_id = ?
-       order by id ${order} limit ?`,
-      [p('recipientId'), p('anchor'), p('realmId'), p('channelId'), p('limit')],
-    ),
-  );
-const olderInChannel = pageOfChannel('<', 'desc');
-const newerInChannel = pageOfChannel('>', 'asc');
-
-/** The channel, if the restriction is its whole history: what clients ask for most has statements of its own. */
-function wholeChannelOf({
-  viewer,
-  history,
-  conditions,
-}: Restriction): Omit<PageOfChannel, 'anchor' | 'limit'> | undefined {
-  const [only, ...others] = conditions;
-  if (history.kind !== 'channel' || only === undefined || only.negated || others.length > 0) return undefined;
-  const ids = only.condition.kind === 'recipients' ? only.condition.ids : [];
-  const [recipientId] = ids;
-  if (recipientId === undefined || ids.length > 1) return undefined;
-  return { realmId: viewer.realmId, channelId: history.channelId, recipientId };
-}
-
-/** IDs around an anchor of the messages that the restriction lets through. */
+/** The messages around an anchor that the restriction lets through. */
 export async function findAround(
   db: Db,
   restriction: Restriction,
   window: Window & { anchor: number },
 ): Promise<Found> {
   const { anchor, includeAnchor, before, after } = window;
-  const ids = () => {
+  const heads = () => {
     const { query, id } = restrictedMessages(db, restriction);
-    return { id, query: query.select('messages.id') };
+    const read = async (narrowed: Knex.QueryBuilder): Promise<MessageHead[]> =>
+      narrowed.select(HEAD.map((name) => `messages.${name}`));
+    return { id, query, read };
   };
-  const channel = wholeChannelOf(restriction);
-  const olderIds = async () => {
-    if (channel) return (await olderInChannel(db, { ...channel, anchor, limit: before })).map((row) => row.id);
-    const { query, id } = ids();
-    return pluckIds(query.where(id, '<', anchor).orderBy(id, 'desc').limit(before));
+  const place = placeOf(restriction);
+  const inPlace = place && 'topicKey' in place ? inTopic : inConversation;
+  const findOlder = async () => {
+    if (place) return inPlace.older(db, { ...place, anchor, limit: before });
+    const { query, id, read } = heads();
+    return read(query.where(id, '<', anchor).orderBy(id, 'desc').limit(before));
   };
-  const newerIds = async () => {
-    if (channel) return (await newerInChannel(db, { ...channel, anchor, limit: after })).map((row) => row.id);
-    const { query, id } = ids();
-    return pluckIds(query.where(id, '>', anchor).orderBy(id).limit(after));
+  const findNewer = async () => {
+    if (place) return inPlace.newer(db, { ...place, anchor, limit: after });
+    const { query, id, read } = heads();
+    return read(query.where(id, '>', anchor).orderBy(id).limit(after));
   };
-  const older = anchor > 0 && before > 0 ? await olderIds() : [];
-  const newer = anchor < NEWEST && after > 0 ? await newerIds() : [];
+  const older = anchor > 0 && before > 0 ? await findOlder() : [];
+  const newer = anchor < NEWEST && after > 0 ? await findNewer() : [];
   const isWanted = (includeAnchor || (before === 0 && after === 0)) && anchor < NEWEST;
   const anchored = () => {
-    const { query, id } = ids();
-    return pluckIds(query.where(id, anchor));
+    const { query, id, read } = heads();
+    return read(query.where(id, anchor));
   };
   const at = isWanted ? await anchored() : [];
   return {
-    ids: [...older.reverse(), ...at, ...newer],
+    heads: [...older.reverse(), ...at, ...newer],
     foundAnchor: at.length > 0,
     foundOldest: anchor === 0 || older.length < before,
     foundNewest: anchor >= NEWEST || newer.length < after,

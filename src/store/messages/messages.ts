@@ -15,7 +15,7 @@ import {
 import type { MessageFlagRow, MessageRow, ReactionRow, SubmessageRow } from '../tables.ts';
 import { indexMessage, tokensOf } from './search.ts';
 
-export type NewMessage = Omit<MessageRow, 'id' | 'edited_at' | 'edit_history' | 'has_reaction'>;
+export type NewMessage = Omit<MessageRow, 'id' | 'edited_at' | 'edit_history' | 'has_reaction' | 'revision'>;
 
 const COLUMNS: Record<keyof NewMessage, Columns[string]> = {
   realm_id: 'bigint',
@@ -71,7 +71,7 @@ export async function insertMessage(db: Db, message: NewMessage, stems: readonly
       : await insertion(db, message).then(() => lastId(db, {})),
   );
   if (dialectOf(db) === 'sqlite') await indexMessage(db, { id, ...indexed });
-  return { ...message, id, edited_at: null, edit_history: null, has_reaction: 0 };
+  return { ...message, id, edited_at: null, edit_history: null, has_reaction: 0, revision: 0 };
 }
 
 /** Stores messages to different recipients, which tell the rows apart: they come back by recipient. */
@@ -113,28 +113,21 @@ export const shownRow = (row: MessageRow, { html }: { html: boolean }): ShownRow
   text: html ? row.rendered : row.content,
 });
 
-const shownAs = (text: 'rendered' | 'content') =>
-  statement<{ ids: readonly number[] }, ShownRow>((db, p) =>
-    table(db, 'messages')
-      .whereIn('id', idsIn(db, p('ids')))
-      .orderBy('id')
-      .select(SHOWN)
-      .select({ text: text }),
-  );
-const shownAsHtml = shownAs('rendered');
-const shownAsMarkdown = shownAs('content');
+/** What a search may have found words in. */
+export type SearchedText = Pick<MessageRow, 'id' | 'topic'> & { text: string };
 
-/** What is shown of the messages with these IDs, ascending; what is gone is left out. */
-export async function listShownMessages(
-  db: Db,
-  ids: readonly number[],
-  { html }: { html: boolean },
-): Promise<ShownRow[]> {
-  if (ids.length === 0) return [];
-  return html ? shownAsHtml(db, { ids }) : shownAsMarkdown(db, { ids });
+const searchedTexts = statement<{ ids: readonly number[] }, SearchedText>((db, p) =>
+  table(db, 'messages')
+    .whereIn('id', idsIn(db, p('ids')))
+    .select('id', 'topic', 'rendered as text'),
+);
+
+/** The topics and the HTML of messages, in no order. */
+export async function listSearchedTexts(db: Db, ids: readonly number[]): Promise<SearchedText[]> {
+  return ids.length === 0 ? [] : searchedTexts(db, { ids });
 }
 
-/** The same, of each only where it stands: many of them are no more than a page. */
+/** Of messages, ascending, only where they stand: many of them are no more than a page. */
 export async function listPlacesOfMessages(
   db: Db,
   ids: readonly number[],

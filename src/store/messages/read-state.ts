@@ -16,14 +16,18 @@ export type MessagesOfUsers = ReadonlyMap<number, readonly number[]>;
 
 /** Which of these messages the user has read. */
 export async function listReadAmong(db: Db, reader: Reader, messageIds: readonly number[]): Promise<Set<number>> {
-  const read = new Set<number>();
-  const above = messageIds.filter((id) => {
-    if (id < reader.readBelow) read.add(id);
-    return id >= reader.readBelow;
-  });
+  const above = messageIds.filter((id) => id >= reader.readBelow);
   const chunks = await loadChunks(db, new Map([[reader.id, above]]));
-  for (const id of above) if (isSet(chunks.get(keyOf(reader.id, chunkOf(id)))?.bits, id)) read.add(id);
-  return read;
+  return readAmong(reader, messageIds, new Map([...chunks.values()].map(({ chunk, bits }) => [chunk, bits])));
+}
+
+/** The same by the reader's chunks in which the messages are. */
+export function readAmong(
+  { readBelow }: Reader,
+  messageIds: readonly number[],
+  chunks: ReadonlyMap<number, Buffer>,
+): Set<number> {
+  return new Set(messageIds.filter((id) => id < readBelow || isSet(chunks.get(chunkOf(id)), id)));
 }
 
 /** Marks messages as read and returns those that were not. */
@@ -117,7 +121,7 @@ interface StoredChunk {
   bits: Buffer;
 }
 
-const chunkOf = (messageId: number) => Math.floor(messageId / CHUNK);
+export const chunkOf = (messageId: number) => Math.floor(messageId / CHUNK);
 const keyOf = (userId: number, chunk: number) => `${userId} ${chunk}`;
 
 function chunkIn(chunks: Map<string, StoredChunk>, userId: number, chunk: number): StoredChunk {

@@ -14,6 +14,7 @@ import * as addPlaygrounds from './0016_add_playgrounds.ts';
 import * as addSearchRebuild from './0017_add_search_rebuild.ts';
 import * as addSecrets from './0018_add_secrets.ts';
 import * as addDirectoryVersion from './0019_add_directory_version.ts';
+import * as addMessageRevisions from './0020_add_message_revisions.ts';
 import * as addStorage from './0021_add_storage.ts';
 import * as addOutgoingWebhooks from './0022_add_outgoing_webhooks.ts';
 import * as addLivePlaces from './0030_add_live_places.ts';
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022_add_outgoing_webhooks', up: addOutgoingWebhooks.up },
   { name: '0030_add_live_places', up: addLivePlaces.up },
   { name: '0031_add_counts', up: addCounts.up },
+  { name: '0020_add_message_revisions', up: addMessageRevisions.up },
 ];

@@ -8,6 +8,7 @@ import {
   idsIn,
   raw,
   remembered,
+  rememberedRows,
   statement,
   statementOfOne,
   table,
@@ -193,6 +194,9 @@ export async function listUsersWithIds(db: Db, realmId: number, ids: readonly nu
   const rows = await usersWithIds(db, { realmId, ids: [...new Set(ids)] });
   return rows.map(userOf);
 }
+
+/** The same by ID, perhaps with others; not for changing. */
+export const usersAmong = rememberedRows(listUsersWithIds);
 
 const usersNamed = statement<
   { realmId: number; keys: readonly string[]; ids: readonly number[] },

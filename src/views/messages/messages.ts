@@ -11,12 +11,14 @@ type Schemas = components['schemas'];
 /** A message without what differs from reader to reader. */
 export type MessageBody = Omit<Schemas['Message'], 'flags' | 'match_content' | 'match_subject'>;
 
+/** The channel, or for direct messages the participants, by ID. */
+export type MessagePlace = { channel: Channel } | { participants: readonly User[] };
+
 /** What a message object is put together from. */
 export interface MessageParts {
   row: ShownRow;
   sender: User;
-  /** The channel, or for direct messages the participants, by ID. */
-  place: { channel: Channel } | { participants: readonly User[] };
+  place: MessagePlace;
   reactions: readonly { row: ReactionRow; user: User }[];
   submessages: readonly SubmessageRow[];
 }
@@ -38,7 +40,7 @@ export function messageBody(parts: MessageParts, { realm, html, clientGravatar }
     sender_id: sender.id,
     content: row.text,
     content_type: html ? 'text/html' : 'text/x-markdown',
-    recipient_id: recipientId(parts),
+    recipient_id: recipientId(row.recipient_id, sender, parts.place),
     timestamp: row.sent_at,
     client: row.client,
     subject: row.topic,
@@ -47,22 +49,28 @@ export function messageBody(parts: MessageParts, { realm, html, clientGravatar }
     is_me_message: row.is_me === 1,
     reactions: parts.reactions.map(({ row: reaction, user }) => reactionView(reaction, user, realm)),
     submessages: parts.submessages.map(submessageView),
+    ...senderView(sender, { realm, clientGravatar }),
+    ...placeView(parts.place, realm),
+  };
+}
+
+export function senderView(sender: User, { realm, clientGravatar }: Pick<MessageForm, 'realm' | 'clientGravatar'>) {
+  return {
     sender_full_name: sender.fullName,
     sender_email: apiEmail(sender, realm),
     sender_realm_str: sender.isSystem ? INTERNAL_REALM : realm.subdomain,
-    ...placeView(parts, realm),
     avatar_url: clientGravatar && avatarMayBeNull(sender) ? null : avatarUrl(sender),
   };
 }
 
 /** One-to-one messages show the recipient of the one who gets them, as older clients expect. */
-function recipientId({ row, sender, place }: MessageParts): number {
-  if ('channel' in place || place.participants.length > 2) return row.recipient_id;
+export function recipientId(id: number, sender: User, place: MessagePlace): number {
+  if ('channel' in place || place.participants.length > 2) return id;
   const other = place.participants.find(({ id }) => id !== sender.id) ?? sender;
   return other.recipientId;
 }
 
-function placeView({ place }: MessageParts, realm: Realm) {
+export function placeView(place: MessagePlace, realm: Realm) {
   if ('channel' in place) {
     return { display_recipient: place.channel.name, type: 'stream' as const, stream_id: place.channel.id };
   }
@@ -90,7 +98,11 @@ export const matchView = (row: Pick<ShownRow, 'text' | 'topic'>, words: readonly
   match_subject: highlightTopic(row.topic, words),
 });
 
-export function reactionView(row: ReactionRow, user: User, realm: Realm): Schemas['Reaction'] {
+export function reactionView(
+  row: Pick<ReactionRow, 'emoji_name' | 'emoji_code' | 'reaction_type'>,
+  user: User,
+  realm: Realm,
+): Schemas['Reaction'] {
   return {
     emoji_name: row.emoji_name,
     emoji_code: row.emoji_code,

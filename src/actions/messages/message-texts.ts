@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { components } from '../../../generated/api.js';
+import { JsonText } from '../../domain/json-text.ts';
+import { MESSAGES_AT_A_TIME } from '../../domain/limits.ts';
+import type { User } from '../../domain/users/user.ts';
+import { channelsAmong } from '../../store/channels/channels.ts';
+import type { Db } from '../../store/db/open.ts';
+import { listMessageTexts, type MessageHead, type MessageText } from '../../store/messages/message-texts.ts';
+import { usersAmong } from '../../store/users/users.ts';
+import { messageTextWriter, participantsOf, reactorsOf } from '../../views/messages/message-texts.ts';
+import type { MessageForm } from '../../views/messages/messages.ts';
+
+type Message = components['schemas']['Message'];
+type NarrowMatch = components['schemas']['NarrowMatch'];
+
+/** For whom messages are written, and in what form. */
+export interface Reading {
+  db: Db;
+  viewer: User;
+  form: MessageForm;
+  /** What a search found in each message. */
+  matches?: ReadonlyMap<number, NarrowMatch> | undefined;
+}
+
+/** The messages as the viewer sees them; what is gone is left out. */
+export async function messageTexts(reading: Reading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
+  const texts: string[] = [];
+  for (let at = 0; at < heads.length; at += MESSAGES_AT_A_TIME) {
+    // Others get their turn between the parts of a long page.
+    if (at > 0) await nextTurn();
+    for (const text of await partOf(reading, heads.slice(at, at + MESSAGES_AT_A_TIME))) texts.push(text);
+  }
+  return new JsonText(`[${texts.join()}]`);
+}
+
+/** One message, which is there. */
+export async function messageText(reading: Reading, head: MessageHead): Promise<JsonText<Message>> {
+  const [text] = await partOf(reading, [head]);
+  if (text === undefined) throw new Error('the message is gone within its own request');
+  return new JsonText(text);
+}
+
+async function partOf({ db, viewer, form, matches }: Reading, heads: readonly MessageHead[]): Promise<string[]> {
+  const { realm, html, clientGravatar } = form;
+  const rows = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
+  const users = await usersAmong(db, realm.id, peopleOf(rows));
+  const channels = await channelsAmong(db, realm.id, channelsOf(rows));
+  const write = messageTextWriter({ realm, users, channels, clientGravatar, matches });
+  return rows.map(write);
+}
+
+const channelsOf = (rows: readonly MessageText[]) => [
+  ...new Set(rows.flatMap(({ stored }) => stored.channel_id ?? [])),
+];
+
+function peopleOf(rows: readonly MessageText[]): number[] {
+  const ids = new Set<number>();
+  for (const row of rows) {
+    ids.add(row.stored.sender_id);
+    for (const id of participantsOf(row.stored)) ids.add(id);
+    for (const id of reactorsOf(row)) ids.add(id);
+  }
+  return [...ids];
+}

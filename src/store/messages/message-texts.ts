@@ -1,0 +1,168 @@
+import { type Db, hexOf, idsIn, jsonOf, raw, statement } from '../db/statement.ts';
+import { type PersonalRecord, recordsOf, type Span } from '../events/delivery-record.ts';
+import type { MessageRow } from '../tables.ts';
+import { chunkOf, type Reader, readAmong } from './read-state.ts';
+import { type StoredText, textsOf } from './stored-texts.ts';
+
+/** What is read of a message whenever it is shown: the rest may be remembered for as long as the revision is the same. */
+export type MessageHead = Pick<MessageRow, (typeof HEAD)[number]>;
+
+export const HEAD = ['id', 'revision', 'channel_id', 'has_reaction'] as const;
+
+/** A message of a page. */
+export interface MessageText {
+  stored: StoredText;
+  /** JSON: its reactions, each without the user's data; undefined when there are none. */
+  reactions: string | undefined;
+  /** The viewer's record of it, if there is one. */
+  record: PersonalRecord | undefined;
+}
+
+export interface TextForm {
+  /** HTML, else Markdown. */
+  html: boolean;
+  withEditHistory: boolean;
+}
+
+const member = (name: string, value: string) => `',"${name}":' || ${value}`;
+
+/** Null where nothing was edited, or there is no history: then there is nothing to show. */
+function editsOf({ withEditHistory }: TextForm): string {
+  const history = `coalesce(${member('edit_history', "nullif(messages.edit_history, '[]')")}, '')`;
+  const time = member('last_edit_timestamp', 'messages.edited_at');
+  return `coalesce(${withEditHistory ? `${time} || ${history}` : time}, '')`;
+}
+
+function bodyOf(db: Db, form: TextForm): string {
+  const json = (column: string) => jsonOf(db, `messages.${column}`);
+  const submessages = `select string_agg(
+      '{"id":' || submessages.id ${['message_id', 'sender_id'].map((name) => `|| ${member(name, name)}`).join(' ')}
+      || ${member('msg_type', jsonOf(db, 'msg_type'))} || ${member('content', jsonOf(db, 'content'))} || '}',
+      ',' order by submessages.id
+    ) from submessages where message_id = messages.id`;
+  return [
+    `'{"id":' || messages.id`,
+    member('sender_id', 'messages.sender_id'),
+    member('content', json(form.html ? 'rendered' : 'content')),
+    `',"content_type":"${form.html ? 'text/html' : 'text/x-markdown'}"'`,
+    member('timestamp', 'messages.sent_at'),
+    member('client', json('client')),
+    member('subject', json('topic')),
+    member('topic_links', 'messages.topic_links'),
+    `case messages.is_me when 1 then ',"is_me_message":true' else ',"is_me_message":false' end`,
+    editsOf(form),
+    `',"submessages":[' || coalesce((${submessages}), '') || ']'`,
+  ].join(' || ');
+}
+
+const REACTION = (db: Db) =>
+  `'{"emoji_name":' || ${jsonOf(db, 'emoji_name')} || ${member('emoji_code', jsonOf(db, 'emoji_code'))}
+    || ${member('reaction_type', jsonOf(db, 'reaction_type'))} || ${member('user_id', 'user_id')} || '}'`;
+
+/** What a row of the statement is: a message, or what else is to be known of the page. */
+const KIND = { message: 0, reactions: 1, flags: 2, span: 3, chunk: 4 } as const;
+
+/** Of the other kinds, the first columns have what their statements say. */
+interface Row extends StoredText {
+  kind: number;
+}
+
+interface Params {
+  userId: number;
+  ids: readonly number[];
+  /** Messages whose texts are to be made. */
+  unknown: readonly number[];
+  reacted: readonly number[];
+  channels: readonly number[];
+  chunks: readonly number[];
+}
+
+/** Everything at once: a database across a network takes its time for each statement. */
+const pageIn = (form: TextForm) =>
+  statement<Params, Row>((db, p) =>
+    raw(
+      db,
+      `select ${KIND.message} as kind, id, revision, channel_id, sender_id, recipient_id, is_channel_wildcard,
+           ${bodyOf(db, form)} as body,
+           case when channel_id is null
+             then (select key from recipients where recipients.id = messages.recipient_id) end as participants
+         from messages where id in ?
+       union all select ${KIND.reactions}, message_id, 0, null, 0, 0, 0,
+           '[' || string_agg(${REACTION(db)}, ',' order by reactions.id) || ']', null
+         from reactions where message_id in ? group by message_id
+       union all select ${KIND.flags}, message_id, flags, null, 0, 0, 0, '', null
+         from message_flags where user_id = ? and message_id in ?
+       union all select ${KIND.span}, from_message_id, coalesce(to_message_id, 0), channel_id, 0, 0, 0, '', null
+         from subscription_spans where user_id = ? and channel_id in ?
+       union all select ${KIND.chunk}, chunk, 0, null, 0, 0, 0, ${hexOf(db, 'bits')}, null
+         from read_chunks where user_id = ? and chunk in ?`,
+      [
+        idsIn(db, p('unknown')),
+        idsIn(db, p('reacted')),
+        p('userId'),
+        idsIn(db, p('ids')),
+        p('userId'),
+        idsIn(db, p('channels')),
+        p('userId'),
+        idsIn(db, p('chunks')),
+      ],
+    ),
+  );
+
+const statements = new Map<string, ReturnType<typeof pageIn>>();
+
+function pageOf(key: string, form: TextForm) {
+  const known = statements.get(key) ?? pageIn(form);
+  statements.set(key, known);
+  return known;
+}
+
+/** The messages, in their order, with the viewer's records of them; what is gone is left out. */
+export async function listMessageTexts(
+  db: Db,
+  viewer: Reader,
+  heads: readonly MessageHead[],
+  form: TextForm,
+): Promise<MessageText[]> {
+  const key = `${form.html} ${form.withEditHistory}`;
+  const texts = textsOf(db, key);
+  const unknown = heads.filter(({ id, revision }) => texts.get(id)?.revision !== revision);
+  const channels = heads.flatMap(({ channel_id: id }) => id ?? []);
+  const ids = heads.map(({ id }) => id);
+  const above = ids.filter((id) => id >= viewer.readBelow);
+  const rows = await pageOf(key, form)(db, {
+    userId: viewer.id,
+    ids,
+    unknown: unknown.map(({ id }) => id),
+    reacted: heads.flatMap((head) => (head.has_reaction === 1 ? [head.id] : [])),
+    channels: [...new Set(channels)],
+    chunks: [...new Set(above.map(chunkOf))],
+  });
+  const page = pageFrom(rows, viewer, ids);
+  texts.keep(page.made);
+  const shown = ids.flatMap((id) => page.made.get(id) ?? texts.get(id) ?? []);
+  const records = recordsOf(shown, page);
+  return shown.map((stored) => ({
+    stored,
+    reactions: page.reactions.get(stored.id),
+    record: records.get(stored.id),
+  }));
+}
+
+function pageFrom(rows: readonly Row[], viewer: Reader, ids: readonly number[]) {
+  const made = new Map<number, StoredText>();
+  const reactions = new Map<number, string>();
+  const flags = new Map<number, number>();
+  const spans: Span[] = [];
+  const chunks = new Map<number, Buffer>();
+  for (const { kind, ...row } of rows) {
+    const { id, revision: value, body } = row;
+    if (kind === KIND.message) made.set(id, row);
+    else if (kind === KIND.reactions) reactions.set(id, body);
+    else if (kind === KIND.flags) flags.set(id, value);
+    else if (kind === KIND.chunk) chunks.set(id, Buffer.from(body, 'hex'));
+    else
+      spans.push({ channel_id: row.channel_id ?? 0, from_message_id: id, to_message_id: value === 0 ? null : value });
+  }
+  return { made, reactions, flags, spans, read: readAmong(viewer, ids, chunks) };
+}

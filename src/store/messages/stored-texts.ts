@@ -1,0 +1,64 @@
+import { MAX_REMEMBERED_TEXT } from '../../domain/limits.ts';
+import { type Db, knexOf, recallOf } from '../db/handle.ts';
+
+/** What of a message is the same for everyone, and as it is in one revision. */
+export interface StoredText {
+  id: number;
+  revision: number;
+  channel_id: number | null;
+  sender_id: number;
+  recipient_id: number;
+  is_channel_wildcard: 0 | 1;
+  /** JSON: the members that its own row and its submessages give, without the closing brace. */
+  body: string;
+  /** The participants of a direct message by ID, joined by commas; null in a channel. */
+  participants: string | null;
+}
+
+/** Texts of messages in one form, each of a revision that its reader knows to be the newest. */
+export interface Texts {
+  get: (id: number) => StoredText | undefined;
+  keep: (texts: ReadonlyMap<number, StoredText>) => void;
+}
+
+/** Forgets the oldest texts when there are too many characters of them. */
+class TextMemory {
+  readonly #forms = new Map<string, Map<number, StoredText>>();
+  #length = 0;
+
+  of(form: string): Texts {
+    const texts = this.#forms.get(form) ?? new Map<number, StoredText>();
+    this.#forms.set(form, texts);
+    return { get: (id) => texts.get(id), keep: (made) => this.#keep(texts, made) };
+  }
+
+  #keep(texts: Map<number, StoredText>, made: ReadonlyMap<number, StoredText>): void {
+    for (const text of made.values()) {
+      this.#forget(texts, text.id);
+      texts.set(text.id, text);
+      this.#length += text.body.length;
+    }
+    for (const kept of [texts, ...this.#forms.values()]) {
+      for (const id of kept.keys()) {
+        if (this.#length <= MAX_REMEMBERED_TEXT) return;
+        this.#forget(kept, id);
+      }
+    }
+  }
+
+  #forget(texts: Map<number, StoredText>, id: number): void {
+    this.#length -= texts.get(id)?.body.length ?? 0;
+    texts.delete(id);
+  }
+}
+
+const memories = new WeakMap<object, TextMemory>();
+
+/** Texts of messages in one form. In a unit of work none: it reads what it has changed itself, and may be rolled back. */
+export function textsOf(db: Db, form: string): Texts {
+  if (recallOf(db).isUnit) return { get: () => undefined, keep: () => undefined };
+  const knex = knexOf(db);
+  const memory = memories.get(knex) ?? new TextMemory();
+  memories.set(knex, memory);
+  return memory.of(form);
+}

@@ -1,0 +1,93 @@
+import type { components } from '../../../generated/api.js';
+import type { Channel } from '../../domain/channels/channel.ts';
+import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
+import type { Realm } from '../../domain/organization/organization.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { PersonalRecord } from '../../store/events/delivery-record.ts';
+import type { MessageText } from '../../store/messages/message-texts.ts';
+import type { StoredText } from '../../store/messages/stored-texts.ts';
+import type { ReactionRow } from '../../store/tables.ts';
+import { type MessagePlace, placeView, reactionView, recipientId, senderView } from './messages.ts';
+
+type Message = components['schemas']['Message'];
+type NarrowMatch = components['schemas']['NarrowMatch'];
+
+type StoredReaction = Pick<ReactionRow, 'emoji_name' | 'emoji_code' | 'reaction_type' | 'user_id'>;
+
+/** What the texts of a page refer to. */
+export interface Referred {
+  realm: Realm;
+  users: ReadonlyMap<number, User>;
+  channels: ReadonlyMap<number, Channel>;
+  /** Leave out avatars that the client can work out. */
+  clientGravatar: boolean;
+  /** What a search found in each message. */
+  matches?: ReadonlyMap<number, NarrowMatch> | undefined;
+}
+
+/**
+ * Makes the JSON of messages as their viewer sees them; messages that the viewer did not receive count as read and
+ * historical. What several messages of a page have in common is made once.
+ */
+export function messageTextWriter(referred: Referred): (message: MessageText) => string {
+  const { realm } = referred;
+  const user = (id: number): User => {
+    const found = referred.users.get(id);
+    if (!found) throw new Error(`message part refers to user ${id}, who does not exist`);
+    return found;
+  };
+  const sender = remembered((id: number) => members(senderView(user(id), referred)));
+  const channel = remembered((id: number) => {
+    const found = referred.channels.get(id);
+    if (!found) throw new Error(`a message is in channel ${id}, which does not exist`);
+    return members({ recipient_id: found.recipientId, ...placeView({ channel: found }, realm) });
+  });
+  const direct = (stored: StoredText) => {
+    const place: MessagePlace = { participants: participantsOf(stored).map(user) };
+    const recipient = recipientId(stored.recipient_id, user(stored.sender_id), place);
+    return members({ recipient_id: recipient, ...placeView(place, realm) });
+  };
+  const reactions = (text: string) => {
+    const rows = JSON.parse(text) as StoredReaction[];
+    return JSON.stringify(rows.map((row) => reactionView(row, user(row.user_id), realm)));
+  };
+  return ({ stored, reactions: reacted, record }) => {
+    const place = stored.channel_id === null ? direct(stored) : channel(stored.channel_id);
+    const found = referred.matches?.get(stored.id);
+    const own = `"reactions":${reacted === undefined ? '[]' : reactions(reacted)},"flags":${flagsText(record)}`;
+    return `${stored.body}${sender(stored.sender_id)}${place},${own}${found ? members(found) : ''}}`;
+  };
+}
+
+/** IDs of the participants of a direct message. */
+export const participantsOf = ({ participants }: StoredText): number[] =>
+  participants === null ? [] : participants.split(',').map(Number);
+
+/** IDs of the users who reacted to a message. */
+export const reactorsOf = ({ reactions }: MessageText): number[] =>
+  reactions === undefined ? [] : (JSON.parse(reactions) as StoredReaction[]).map((row) => row.user_id);
+
+/** The members of an object, to be put behind others. */
+const members = (part: Partial<Message>): string => `,${JSON.stringify(part).slice(1, -1)}`;
+
+function remembered(make: (id: number) => string): (id: number) => string {
+  const known = new Map<number, string>();
+  return (id) => {
+    const text = known.get(id) ?? make(id);
+    known.set(id, text);
+    return text;
+  };
+}
+
+/** There are few combinations. */
+const flagTexts = new Map<number, string>();
+
+function flagsText(record: PersonalRecord | undefined): string {
+  const key = record ? record.bits * 2 + Number(record.isRead) : -1;
+  const known = flagTexts.get(key);
+  if (known !== undefined) return known;
+  const flags: MessageFlag[] = record ? flagNames(record.bits, record.isRead) : ['read', 'historical'];
+  const text = JSON.stringify(flags);
+  flagTexts.set(key, text);
+  return text;
+}
