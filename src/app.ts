@@ -32,13 +32,14 @@ import { scheduledMessagesJob } from './jobs/scheduled-messages.ts';
 import { searchRebuildJob } from './jobs/search-rebuild.ts';
 import { topicMovesJob } from './jobs/topic-moves.ts';
 import { type Database, openDatabase } from './store/db/open.ts';
+import { openPace, type Pace } from './unit/pace.ts';
 import { inCurrentRealm, openUnits, type Units } from './unit/run.ts';
 import { avatarRouter } from './web/avatars.ts';
 import { emailRouter } from './web/confirm-email.ts';
 import { closeHttpServer, openHttpServer } from './web/http-server.ts';
 import { imageRouter } from './web/images.ts';
 import { joinRouter } from './web/join.ts';
-import { openMetrics } from './web/metrics.ts';
+import { type Metrics, openMetrics } from './web/metrics.ts';
 import { organizationPictures } from './web/organization-pictures.ts';
 import { requestLog } from './web/request-log.ts';
 import { webRouter } from './web/site.ts';
@@ -73,6 +74,8 @@ interface Core {
   workers: Workers;
   jobs: Jobs;
   units: Units;
+  metrics: Metrics;
+  pace: Pace;
   files: FileStore;
   openTally: OpenTally;
 }
@@ -92,6 +95,7 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
     close: async () => {
       await incomingMail?.close();
       const ended = closeHttpServer(server);
+      core.pace.close();
       core.delivery.close();
       await ended;
       await core.jobs.close();
@@ -121,9 +125,11 @@ async function coreOn(database: Database, config: Config, { log, now = unixSecon
   const delivery = openDelivery(database, notifier, { now, lists: openWholeLists(database.read) });
   const realms = realmDirectory(database.read, config.publicUrl);
   const workers = openWorkers(WORKER_FILE, (error) => log.warn({ err: error }, 'a worker abandoned a task'));
-  const jobs = openJobs({ now, log });
+  const metrics = openMetrics({ delivery, read: database.read });
+  const pace = openPace(metrics, log);
+  const jobs = openJobs({ now, log, pace });
   const { wake } = jobs;
-  const units = openUnits(database, { notifier, now, workers, wake, beginQueue: delivery.session });
+  const units = openUnits(database, { notifier, now, workers, wake, pace, beginQueue: delivery.session });
   const cleanup = openEventCleanup({
     read: database.read,
     inServerUnit: units.inServerUnit,
@@ -133,39 +139,62 @@ async function coreOn(database: Database, config: Config, { log, now = unixSecon
   });
   const files = filesOf(config);
   const openTally = talliesOf(database);
-  return { config, log, now, database, notifier, delivery, cleanup, realms, workers, jobs, units, files, openTally };
+  return {
+    config,
+    log,
+    now,
+    database,
+    notifier,
+    delivery,
+    cleanup,
+    realms,
+    workers,
+    jobs,
+    units,
+    metrics,
+    pace,
+    files,
+    openTally,
+  };
 }
 
 function startJobs(
   { config, database: { read, dialect }, units, realms, jobs, cleanup, files, now, log }: Core,
   transport: MailTransport,
 ): void {
-  const { inUnit, inServerUnit } = inCurrentRealm(units);
+  const { inServerUnit } = units;
+  const inUnitOf = (job: string) => inCurrentRealm(units, job).inUnit;
   const findRealm = realms.withId;
   jobs.start('mail', mailJob({ read, inServerUnit, transport, now, log }));
-  jobs.start('reminders', remindersJob({ read, inUnit, findRealm, now }));
-  jobs.start('scheduled messages', scheduledMessagesJob({ read, inUnit, findRealm, now, log }));
+  jobs.start('reminders', remindersJob({ read, inUnit: inUnitOf('reminders'), findRealm, now }));
+  jobs.start(
+    'scheduled messages',
+    scheduledMessagesJob({ read, inUnit: inUnitOf('scheduled messages'), findRealm, now, log }),
+  );
   const client = openWebhookClient({ allowedHosts: config.outgoingWebhookHosts });
-  jobs.start('outgoing webhooks', outgoingWebhooksJob({ read, inUnit, inServerUnit, findRealm, client, now, log }));
-  jobs.start('topic moves', topicMovesJob({ read, inUnit, findRealm, now, log }));
+  const webhooks = { read, inUnit: inUnitOf('outgoing webhooks'), inServerUnit, findRealm, client, now, log };
+  jobs.start('outgoing webhooks', outgoingWebhooksJob(webhooks));
+  jobs.start('topic moves', topicMovesJob({ read, inUnit: inUnitOf('topic moves'), findRealm, now, log }));
   jobs.start('event cleanup', cleanup.job);
-  jobs.start('search rebuild', searchRebuildJob({ read, inUnit, inServerUnit, findRealm }));
+  jobs.start('search rebuild', searchRebuildJob({ read, inUnit: inUnitOf('search rebuild'), inServerUnit, findRealm }));
   if (dialect === 'postgres') jobs.start('count cleanup', countCleanupJob({ read, now }));
-  jobs.start('file cleanup', fileCleanupJob({ read, inUnit, inServerUnit, findRealm, files, now }));
+  jobs.start(
+    'file cleanup',
+    fileCleanupJob({ read, inUnit: inUnitOf('file cleanup'), inServerUnit, findRealm, files, now }),
+  );
 }
 
 function incomingMailOf({ config, database: { read }, units, realms, log, openTally }: Core): MailListener | undefined {
   if (config.incomingMailPort === undefined) return undefined;
-  const { inUnit } = inCurrentRealm(units);
+  const { inUnit } = inCurrentRealm(units, 'incoming mail');
   return openIncomingMail({ read, inUnit, findRealm: realms.withId, log, openTally });
 }
 
 async function openKoa(core: Core): Promise<Koa> {
-  const { config, database, delivery, units, files, log } = core;
+  const { config, database, delivery, units, metrics, files, log } = core;
   const { read } = database;
   const services = servicesOf(core);
-  const metrics = openMetrics({ delivery, read });
-  const pages = { ...core, units: inCurrentRealm(units) };
+  const pages = { ...core, units: inCurrentRealm(units, 'a page') };
   const koa = new Koa();
   koa.proxy = config.trustProxy;
   // The last of them is what the proxy has added; those before it are what the client claims.

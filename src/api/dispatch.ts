@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { REQUIREMENTS } from '../actions/requirements.ts';
 import { type Config, incomingFolder } from '../config.ts';
 import { noSuchOperation } from '../domain/requests.ts';
+import type { Pace } from '../unit/pace.ts';
 import type { Units } from '../unit/run.ts';
 import { answer, answerOtherMethod } from './answers.ts';
 import { bodyReader, NO_BODY } from './body.ts';
@@ -32,7 +33,7 @@ const FOR_EVERY_ORIGIN = {
 export async function openDispatcher(
   handlers: Handlers,
   services: Services,
-  { callers, units, log }: { callers: Callers; units: Units; log: Logger },
+  { callers, units, pace, log }: { callers: Callers; units: Units; pace: Pace; log: Logger },
 ): Promise<Middleware> {
   const { config } = services;
   const readBody = bodyReader({ maxUploadMib: MIN_UPLOAD_MIB, folder: incomingFolder(config) });
@@ -50,7 +51,7 @@ export async function openDispatcher(
       const body = operation.method === 'GET' ? NO_BODY : await read(ctx);
       try {
         const context = contextOf(request, identity ?? (await callers.anonymous(ctx)), body);
-        answer(context, await execute(handler, context, { units, services, again: callers.again }));
+        answer(context, await execute(handler, context, { units, services, pace, again: callers.again }));
       } finally {
         await body.discard();
       }

@@ -3,9 +3,10 @@ import { REQUIREMENTS } from '../actions/requirements.ts';
 import { Refusal } from '../domain/errors.ts';
 import type { Db } from '../store/db/open.ts';
 import { remembering } from '../store/db/remembered.ts';
+import type { Pace } from '../unit/pace.ts';
 import type { Units } from '../unit/run.ts';
 import type { Scope } from '../unit/scope.ts';
-import { Continued, type Handler, type Later, type OperationId, type TwoStepHandler } from './operation.ts';
+import { type Call, Continued, type Handler, type Later, type OperationId, type TwoStepHandler } from './operation.ts';
 import { callOf, type Identity, type RequestContext } from './request-context.ts';
 import type { Services } from './services.ts';
 
@@ -14,6 +15,7 @@ export type AnyHandler = Handler<OperationId>;
 export interface Executing {
   units: Units;
   services: Services;
+  pace: Pace;
   /** Who calls, as a unit of work finds them. */
   again: (db: Db, identity: Identity) => Promise<Identity>;
 }
@@ -25,7 +27,8 @@ export async function execute(
   executing: Executing,
 ): Promise<object | Later<OperationId> | undefined> {
   const { operation, realm, owner } = context;
-  const { units, services } = executing;
+  const { units, services, pace } = executing;
+  pace.begin(operation.operationId);
   const callIn = (scope: Scope) => callOf(context, scope, services);
   const run = () => {
     if (operation.method === 'GET') return handler(callIn(units.reading(realm, owner)));
@@ -40,17 +43,25 @@ export async function execute(
 /** Work that is too much for one unit is done in several; other requests get their turn between them. */
 async function write(handler: AnyHandler, context: RequestContext, executing: Executing) {
   const { realm, owner } = context;
+  const { operationId } = context.operation;
   const { units, services } = executing;
+  const inUnit = (work: (call: Call<OperationId>) => Promise<unknown>) =>
+    units.inUnit(realm, owner, async (scope) => work(await currentCall(scope, context, executing)), operationId);
   let outcome: unknown = isInTwoSteps(handler)
-    ? await units.inTwoSteps(realm, owner, {
-        beforeUnit: (scope) => handler.beforeUnit(callOf(context, scope, services)),
-        execute: async (scope, prepared) => handler.execute(await currentCall(scope, context, executing), prepared),
-      })
-    : await units.inUnit(realm, owner, async (scope) => handler(await currentCall(scope, context, executing)));
+    ? await units.inTwoSteps(
+        realm,
+        owner,
+        {
+          beforeUnit: (scope) => handler.beforeUnit(callOf(context, scope, services)),
+          execute: async (scope, prepared) => handler.execute(await currentCall(scope, context, executing), prepared),
+        },
+        operationId,
+      )
+    : await inUnit(handler);
   while (outcome instanceof Continued) {
     const { rest } = outcome;
     await nextTurn();
-    outcome = await units.inUnit(realm, owner, async (scope) => rest(await currentCall(scope, context, executing)));
+    outcome = await inUnit(rest);
   }
   return outcome;
 }

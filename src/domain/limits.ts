@@ -422,6 +422,11 @@ export const WRONG_KEYS = { most: 30, seconds: 30 * 60 };
  * forgotten.
  */
 export const MAX_COUNTED_KEYS = 50_000;
+/** Milliseconds that a unit may work, and that the event loop may be blocked, without an alarm in the log. */
+export const MAX_UNIT_MS = 20;
+export const MAX_LOOP_BLOCK_MS = 60;
+/** Milliseconds until the same alarm is raised again. */
+export const ALARM_EVERY_MS = 10_000;
 /** Organizations of whose directory a process remembers something, and answers that it remembers of one. */
 export const MAX_REMEMBERED_REALMS = 200;
 export const MAX_REMEMBERED_ANSWERS = 10_000;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { WakeableJob } from '../store/jobs.ts';
+import type { Pace } from '../unit/pace.ts';
 
 /**
  * Does what is due, and returns when something is due next, in UNIX seconds; undefined: not before the job is woken. It
@@ -26,13 +27,14 @@ const CLOSING_MS = 5000;
 /** Timers of the runtime end at 2^31 milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-export function openJobs({ now, log }: { now: () => number; log: Logger }): Jobs {
+export function openJobs({ now, log, pace }: { now: () => number; log: Logger; pace: Pace }): Jobs {
   const closing = new AbortController();
   const { signal } = closing;
   const runners = new Map<JobName, Runner>();
 
   function start(name: JobName, job: Job): void {
     const run = async () => {
+      pace.begin(name);
       try {
         return await job(signal);
       } catch (error) {

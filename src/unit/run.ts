@@ -10,6 +10,7 @@ import { appendEvents } from '../store/events/events.ts';
 import type { WakeableJob } from '../store/jobs.ts';
 import { currentRealm } from '../store/organization/realms.ts';
 import { openLiveSender } from './live.ts';
+import { type Pace, UNWATCHED } from './pace.ts';
 import type { Scope, ServerScope, TwoSteps } from './scope.ts';
 import { type ByWorker, execute, type Job, noFindings, type Outcome, Unfinished } from './slow-work.ts';
 
@@ -17,7 +18,13 @@ import { type ByWorker, execute, type Job, noFindings, type Outcome, Unfinished 
  * Runs work in a unit, stores its events with it, and notifies of them after the commit. A unit that meets slow work is
  * rolled back and starts again when a worker has done that work, in the turn of the `owner`: nobody else waits for it.
  */
-export type InUnit = <Result>(realm: Realm, owner: string, work: (scope: Scope) => Promise<Result>) => Promise<Result>;
+export type InUnit = <Result>(
+  realm: Realm,
+  owner: string,
+  work: (scope: Scope) => Promise<Result>,
+  /** What it belongs to, for whoever watches how long units work. */
+  operation?: string,
+) => Promise<Result>;
 
 export type InServerUnit = <Result>(work: (scope: ServerScope) => Promise<Result>) => Promise<Result>;
 
@@ -27,7 +34,12 @@ export interface Units {
   reading: (realm: Realm, owner: string) => Scope;
   inUnit: InUnit;
   /** Runs the first step on a scope for reading, and the second in a unit. */
-  inTwoSteps: <Prepared, Result>(realm: Realm, owner: string, steps: TwoSteps<Prepared, Result>) => Promise<Result>;
+  inTwoSteps: <Prepared, Result>(
+    realm: Realm,
+    owner: string,
+    steps: TwoSteps<Prepared, Result>,
+    operation?: string,
+  ) => Promise<Result>;
   /** Runs what changes nothing and only emits live events: it reads outside units. */
   inPassing: InUnit;
   /** Runs what belongs to no single organization. */
@@ -41,11 +53,15 @@ export interface AfterCommit {
   beginQueue: Scope['beginQueue'];
 }
 
-export function openUnits(
-  database: Database,
-  { now, workers, ...afterCommit }: AfterCommit & { now: () => number; workers: Workers },
-): Units {
-  const inUnit = unitRunner(database, { now, workers, ...afterCommit });
+interface Surroundings extends AfterCommit {
+  now: () => number;
+  workers: Workers;
+  pace?: Pace;
+}
+
+export function openUnits(database: Database, surroundings: Surroundings): Units {
+  const { now, workers, pace = UNWATCHED, ...afterCommit } = surroundings;
+  const inUnit = unitRunner(database, { now, workers, pace, ...afterCommit });
   const sendLive = openLiveSender(database, { notifier: afterCommit.notifier, now });
   const reading = (realm: Realm, owner: string) =>
     readScope(remembering(database.read, realm), realm, now(), byWorkers(workers, owner));
@@ -65,20 +81,25 @@ export function openUnits(
 }
 
 /** For pages and jobs: their units find the organization as it is now. Requests read it together with their caller. */
-export function inCurrentRealm(units: Units): Units {
+export function inCurrentRealm(units: Units, operation: string): Units {
   const inUnit: InUnit = (realm, owner, work) =>
-    units.inUnit(realm, owner, async (scope) => {
-      const current = await currentRealm(scope.db, realm);
-      return work({ ...scope, realm: current, db: remembering(scope.db, current) });
-    });
+    units.inUnit(
+      realm,
+      owner,
+      async (scope) => {
+        const current = await currentRealm(scope.db, realm);
+        return work({ ...scope, realm: current, db: remembering(scope.db, current) });
+      },
+      operation,
+    );
   return { ...units, inUnit, inTwoSteps: twoSteps(units.reading, inUnit) };
 }
 
 const twoSteps =
   (reading: Units['reading'], inUnit: InUnit): Units['inTwoSteps'] =>
-  async (realm, owner, steps) => {
+  async (realm, owner, steps, operation) => {
     const prepared = await steps.beforeUnit(reading(realm, owner));
-    return inUnit(realm, owner, (scope) => steps.execute(scope, prepared));
+    return inUnit(realm, owner, (scope) => steps.execute(scope, prepared), operation);
   };
 
 /** For whatever has no organization to emit events to, as on the command line. */
@@ -123,20 +144,18 @@ interface Gathered {
 
 const nothingYet = (): Gathered => ({ emissions: [], ended: [], effects: [] });
 
-function unitRunner(
-  database: Database,
-  { now, workers, ...afterCommit }: AfterCommit & { now: () => number; workers: Workers },
-): InUnit {
+function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: Surroundings & { pace: Pace }): InUnit {
   // The IDs that PostgreSQL gives out differ each time, and a text may name what the unit itself has made. There a unit
   // that waits holds up nobody but those who want the same rows.
   const mayWait = database.dialect === 'postgres';
 
-  return async (realm, owner, work) => {
+  return async (realm, owner, work, operation = 'unnamed') => {
     const findings = noFindings();
     for (let restarts = 0; ; restarts++) {
       const isLast = restarts === MAX_UNIT_RESTARTS;
       try {
-        return await once(realm, work, isLast && mayWait ? byWorkers(workers, owner) : findings.byWorker);
+        const byWorker = isLast && mayWait ? byWorkers(workers, owner) : findings.byWorker;
+        return await once(realm, (scope) => timed(operation, () => work(scope)), byWorker);
       } catch (error) {
         if (!(error instanceof Unfinished)) throw error;
         if (isLast) throw cannotRender();
@@ -144,6 +163,16 @@ function unitRunner(
       }
     }
   };
+
+  async function timed<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
+    pace.begin(operation);
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      pace.endUnit(operation, performance.now() - startedAt);
+    }
+  }
 
   async function once<Result>(
     realm: Realm,

@@ -3,6 +3,7 @@ import { HEALTH_WAIT_MS } from '../domain/limits.ts';
 import type { Delivery } from '../events/delivery.ts';
 import type { Db } from '../store/db/open.ts';
 import { readConnections, type ServerStats, serverStats } from '../store/organization/server-stats.ts';
+import type { Measured } from '../unit/pace.ts';
 import { inTime } from './in-time.ts';
 
 export interface ObservedRequest {
@@ -12,7 +13,7 @@ export interface ObservedRequest {
   milliseconds: number;
 }
 
-export interface Metrics {
+export interface Metrics extends Measured {
   /** Further metrics register here. */
   registry: Registry;
   observe: (request: ObservedRequest) => void;
@@ -20,13 +21,13 @@ export interface Metrics {
   text: () => Promise<string>;
 }
 
-export interface Measured {
+interface Gauged {
   delivery: Pick<Delivery, 'waiting' | 'heads'>;
   read: Db;
 }
 
 /** Counts requests as they are answered; everything else is measured when the metrics are read. */
-export function openMetrics(measured: Measured): Metrics {
+export function openMetrics(gauged: Gauged): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -42,9 +43,24 @@ export function openMetrics(measured: Measured): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
   });
-  const measure = openGauges(measured, registry);
+  const units = new Histogram({
+    name: 'parlance_unit_seconds',
+    help: 'Time that a unit of work keeps others of its organization waiting, without its commit',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.005, 0.01, 0.02, 0.06, 0.25, 1],
+    registers,
+  });
+  const delays = new Histogram({
+    name: 'parlance_event_loop_delay_seconds',
+    help: 'How late the event loop is, asked every 20 ms',
+    buckets: [0.001, 0.005, 0.02, 0.06, 0.25, 1],
+    registers,
+  });
+  const measure = openGauges(gauged, registry);
   return {
     registry,
+    unit: (operation, milliseconds) => units.observe({ operation }, milliseconds / 1000),
+    delay: (milliseconds) => delays.observe(milliseconds / 1000),
     observe: ({ operation, status, milliseconds }) => {
       requests.inc({ operation, status });
       durations.observe({ operation }, milliseconds / 1000);
@@ -56,7 +72,7 @@ export function openMetrics(measured: Measured): Metrics {
   };
 }
 
-function openGauges({ delivery, read }: Measured, registry: Registry): () => Promise<void> {
+function openGauges({ delivery, read }: Gauged, registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `parlance_${name}`, help, labelNames, registers: [registry] });
   const waiting = gauge('waiting_requests', 'Event queues with a client waiting for events at this process');

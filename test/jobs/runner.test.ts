@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { type Job, type Jobs, openJobs } from '../../src/jobs/runner.ts';
 import { openLog } from '../../src/log.ts';
+import { UNWATCHED } from '../../src/unit/pace.ts';
 
 const NOW = 1_700_000_000;
 
@@ -19,7 +20,7 @@ describe('Jobs', () => {
   beforeEach(() => {
     lines = [];
     const log = openLog('info', { destination: { write: (line: string) => void lines.push(line) } });
-    jobs = openJobs({ now: () => NOW, log });
+    jobs = openJobs({ now: () => NOW, log, pace: UNWATCHED });
   });
   afterEach(() => jobs.close());
 
