@@ -77,11 +77,7 @@ function stemsOfToken(written: string): string[] {
 export function searchWordsOf(text: string): string[] {
   const found: string[] = [];
   for (const word of text.match(token) ?? []) {
-    if (word.includes('/')) found.push(...stemsOfAddress(word));
-    else {
-      const stem = stemOf(word);
-      if (stem !== undefined) found.push(stem);
-    }
+    for (const stem of stemsOfToken(word)) found.push(stem);
   }
   return found;
 }
