@@ -1,6 +1,6 @@
 # Everything a person or a machine does with this project. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help install hooks generate picture examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench ci clean
+.PHONY: help install hooks generate picture examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
@@ -126,6 +126,9 @@ test-concurrency: generated/.built ## send requests at once, on SQLite and a pri
 test-restart: build ## kill the server while it delivers events, on SQLite and on a private PostgreSQL with two processes
 	@$(NODE_TS) qa/oracles/restart.ts
 	@$(NODE_TS) tools/postgres.ts -- $(NODE_TS) qa/oracles/restart.ts
+
+test-workers: build ## replace the workers of a server again and again under load, on a private PostgreSQL
+	@$(NODE_TS) tools/postgres.ts -- $(NODE_TS) qa/oracles/workers.ts
 
 # Here alone how long the others wait is judged: one test runs at a time.
 WAITED := test/api/bystanders.test.ts test/api/large-requests.test.ts test/api/large-topics.test.ts

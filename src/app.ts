@@ -36,7 +36,7 @@ import { openPace, type Pace } from './unit/pace.ts';
 import { inCurrentRealm, openUnits, type Units } from './unit/run.ts';
 import { avatarRouter } from './web/avatars.ts';
 import { emailRouter } from './web/confirm-email.ts';
-import { closeHttpServer, openHttpServer } from './web/http-server.ts';
+import { closeHttpServer, drainHttpServer, openHttpServer } from './web/http-server.ts';
 import { imageRouter } from './web/images.ts';
 import { joinRouter } from './web/join.ts';
 import { type Metrics, openMetrics } from './web/metrics.ts';
@@ -50,6 +50,11 @@ export interface App extends Core {
   server: Server;
   /** Where mail for channels is received, if it is. */
   incomingMail: MailListener | undefined;
+  /**
+   * Leaves the clients to other processes: takes no more connections, ends waiting requests, and answers what still comes on
+   * the connections that are there, each of which ends with its next answer. Resolves when none is left.
+   */
+  retire: () => Promise<void>;
   /** Ends waiting requests, lets running ones finish, and closes the database. */
   close: () => Promise<void>;
 }
@@ -92,6 +97,11 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
     ...core,
     server,
     incomingMail,
+    retire: async () => {
+      const drained = drainHttpServer(server);
+      core.delivery.close();
+      await drained;
+    },
     close: async () => {
       await incomingMail?.close();
       const ended = closeHttpServer(server);

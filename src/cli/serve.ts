@@ -10,18 +10,27 @@ import { lockForServing } from '../store/db/server-lock.ts';
 import { hasRealm } from '../store/organization/realms.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { firstSignal, stopCleanly } from './signals.ts';
+import { endWorker, isWorker, requireSeveralProcesses, superviseWorkers, whenRetired } from './workers.ts';
 
 /** How much the heap grows between full collections. docs/fan-out.md measures the effect on time and memory. */
 const HEAP_GROWING_PERCENT = 60;
 
-/**
- * Starts the server and runs until SIGTERM or SIGINT; running requests finish before the process exits. `onListening` runs
- * when it accepts connections.
- */
-export async function serve(config: Config, onListening: (app: App) => Promise<void> = noteEmpty): Promise<void> {
+interface Serving {
+  /** So many processes serve, on PostgreSQL, and this one only looks after them; without it, this one serves. */
+  workers?: number | undefined;
+  /** Runs when the process accepts connections. */
+  onListening?: (app: App) => Promise<void>;
+}
+
+/** Starts the server and runs until SIGTERM or SIGINT; running requests finish before the process exits. */
+export async function serve(config: Config, { workers, onListening = noteEmpty }: Serving = {}): Promise<void> {
   stopCleanly();
   const log = openLog(config.logLevel, { format: config.logFormat });
   logProcess(log);
+  if (workers !== undefined && !isWorker()) {
+    requireSeveralProcesses(config);
+    return superviseWorkers(workers, log);
+  }
   requireDataFolder(config);
   await whenReachable(config.databaseUrl, {
     forMs: MAX_START_WAIT_MS,
@@ -37,6 +46,7 @@ export async function serve(config: Config, onListening: (app: App) => Promise<v
 
 async function serveAlone(config: Config, log: Logger, onListening: (app: App) => Promise<void>): Promise<void> {
   const app = await openApp(config, { log });
+  const retired = isWorker() ? whenRetired() : undefined;
   try {
     await listen(app, config);
     // Thousands of waiting requests are a large heap that hardly changes: by default V8 lets it grow to several times its
@@ -46,10 +56,11 @@ async function serveAlone(config: Config, log: Logger, onListening: (app: App) =
     log.info({ address: originOf(config.host, port), public_url: config.publicUrl }, 'listening');
     const stopped = firstSignal();
     await onListening(app);
-    await stopped;
+    await Promise.race([stopped, retired?.then(() => Promise.race([app.retire(), stopped])) ?? stopped]);
     log.info('stopping');
   } finally {
     await app.close();
+    endWorker();
   }
 }
 

@@ -1,6 +1,14 @@
-import { Argument, type Command } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { print, run, withDatabase } from './command.ts';
 import { completionScript, SHELLS, type Shell } from './completion.ts';
+
+const MAX_WORKERS = 64;
+
+function workerCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_WORKERS) return count;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_WORKERS}.`);
+}
 
 /** Most modules are loaded by the command that needs them, so that the others start faster. */
 export function addServerCommands(cli: Command): void {
@@ -8,13 +16,23 @@ export function addServerCommands(cli: Command): void {
     .command('serve')
     .description('start the server; runs pending migrations first')
     .option('--demo', 'create the demo organization in an empty database, and print its accounts')
-    .action((options: { demo?: boolean }) =>
+    .addOption(
+      new Option(
+        '--workers <number>',
+        'serve with so many processes, on PostgreSQL; SIGHUP replaces them one by one, without a failed request',
+      )
+        .argParser(workerCount)
+        .conflicts('demo'),
+    )
+    .action(({ demo: isDemo, workers }: { demo?: boolean; workers?: number }) =>
       run(async (config) => {
         const { serve } = await import('./serve.ts');
-        if (!options.demo) return serve(config);
+        if (!isDemo) return serve(config, { workers });
         const { demo } = await import('./demo.ts');
-        await serve(config, async ({ database: { read }, units: { inServerUnit } }) => {
-          console.log(await demo({ read, inServerUnit }, config));
+        await serve(config, {
+          onListening: async ({ database: { read }, units: { inServerUnit } }) => {
+            console.log(await demo({ read, inServerUnit }, config));
+          },
         });
       }),
     );

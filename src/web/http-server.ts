@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 
 /** A narrow with long lists is part of the URL, which counts as header; 16 KiB, the usual limit, are too few. */
 const MAX_HEADER_BYTES = 128 * 1024;
@@ -10,6 +11,18 @@ export function openHttpServer(listener: RequestListener): Server {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
+}
+
+/**
+ * Takes no more connections, ends each of those that are there with its next answer, and resolves when none is left. A
+ * client may send a request on an idle connection as long as it is kept, so none of them is closed before that is over.
+ */
+export async function drainHttpServer(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  const limit = setTimeout(() => server.closeAllConnections(), KEEP_ALIVE_MS + CLOSING_MS);
+  // The method of HTTP servers would close idle connections at once.
+  await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  clearTimeout(limit);
 }
 
 /** Takes no more connections and resolves when no request is running any more, or after ten seconds. */

@@ -64,6 +64,7 @@ describe('the command line', function () {
       'an unknown option': ['realm', 'create', '--name', 'A', '--colour', 'red'],
       'a missing option': ['realm', 'create'],
       'a role that there is not': ['user', 'create', '--email', 'a@example.com', '--name', 'A', '--role', 'king'],
+      'a number of workers that is none': ['serve', '--workers', 'many'],
       'an address without @': ['user', 'create', '--email', 'a', '--name', 'A', '--role', 'owner'],
     };
     for (const [what, words] of Object.entries(wrong)) {
@@ -214,6 +215,15 @@ describe('the command line', function () {
       first.kill('SIGKILL');
       await once(first, 'close');
       await serve(here);
+    });
+
+    it('refuses several workers on SQLite, and says why', async () => {
+      const { status, out, err } = await parlance({ ...inFolder('alone'), PORT: '0' }, 'serve', '--workers', '2');
+      expect({ status, out, err }).to.deep.equal({
+        status: 1,
+        out: '',
+        err: 'parlance: --workers needs PostgreSQL (DATABASE_URL=postgres://…): processes on one SQLite database would not hear of each other’s events\n',
+      });
     });
 
     it('lets the other commands work on its database', async () => {

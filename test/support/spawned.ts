@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A server in a process of its own, which can be killed. */
@@ -36,6 +37,65 @@ export async function spawned(settings: Record<string, string>): Promise<Spawned
       if (!killed || killed.exitCode !== null) return;
       const ended = new Promise((resolve) => killed.once('exit', resolve));
       killed.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** A server with several workers, in processes of their own. */
+export interface SpawnedWorkers {
+  place: { origin: string };
+  /** Resolves when all workers listen. */
+  start: () => Promise<void>;
+  process: () => ChildProcess;
+  /** The workers that get new connections. */
+  pids: () => readonly number[];
+  /** Requests that wait for events, at the worker that answers. */
+  waitingRequests: () => Promise<number>;
+  signal: (signal: NodeJS.Signals) => void;
+  stop: () => Promise<void>;
+}
+
+export async function spawnedWorkers(workers: number, settings: Record<string, string>): Promise<SpawnedWorkers> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+  let pids: number[] = [];
+  const child = () => {
+    if (!server) throw new Error('the server was not started');
+    return server;
+  };
+  return {
+    place: { origin },
+    async start() {
+      const words = ['--import', 'tsx', 'src/main.ts', 'serve', '--workers', String(workers)];
+      server = spawn(process.execPath, words, {
+        env: { ...process.env, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...settings },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const listens = new Promise<void>((resolve, reject) => {
+        child().once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+        createInterface({ input: child().stdout ?? process.stdin }).on('line', (line) => {
+          const { workers: named } = JSON.parse(line);
+          if (Array.isArray(named)) pids = named;
+          if (Array.isArray(named)) resolve();
+        });
+      });
+      await listens;
+    },
+    process: child,
+    pids: () => pids,
+    async waitingRequests() {
+      const text = await (await fetch(`${origin}/metrics`)).text();
+      return Number(/^parlance_waiting_requests (\d+)/m.exec(text)?.[1] ?? 0);
+    },
+    signal: (signal) => {
+      child().kill(signal);
+    },
+    async stop() {
+      if (server === undefined || server.exitCode !== null) return;
+      const ended = new Promise((resolve) => server?.once('exit', resolve));
+      server.kill('SIGTERM');
       await ended;
     },
   };

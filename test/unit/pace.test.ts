@@ -18,7 +18,7 @@ describe('An alarm in the log', () => {
       raised();
     };
     const delay = (ms: number) => void delays.push(ms);
-    pace = openPace({ unit: () => undefined, delay }, openLog('warn', { write }));
+    pace = openPace({ unit: () => undefined, delay }, openLog('warn', { destination: { write } }));
   });
   afterEach(() => pace.close());
 
