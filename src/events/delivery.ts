@@ -18,6 +18,9 @@
  *   sends it to every process with its commit, hence in the order of the places. Processes keep them for a minute
  *   (`live-events.ts`): a queue gets them from whichever process its next request reaches, with the same IDs.
  *
+ * On PostgreSQL a process that is asked for a queue writes into its row that it serves the queue now and what the client has
+ * acknowledged (`claims.ts`): the others end requests that wait there for the same queue, and refuse what was acknowledged.
+ *
  * A process that dies leaves the rows of its queues at the positions that it wrote last (`jobs/event-cleanup.ts`). Clients
  * ask again and say how far they are. What it committed without notifying is found by the others as soon as a process
  * starts or reconnects. Only typing notices may be gone: those that a process missed while it did not listen.
@@ -29,6 +32,7 @@ import { listLivePlaces } from '../store/events/live.ts';
 import type { Queue } from '../store/events/queues.ts';
 import { openAddressing } from './addressed.ts';
 import { broadcaster } from './broadcaster.ts';
+import { noClaims, openClaims } from './claims.ts';
 import { openLiveEvents } from './live-events.ts';
 import type { Notification, Notifier } from './notifier.ts';
 import { openPoller, type Poll } from './poller.ts';
@@ -82,6 +86,7 @@ export function openDelivery(
 ): Delivery {
   const address = openAddressing(database.read, lists);
   const live = openLiveEvents({ now, findPlaces: () => listLivePlaces(database.read) });
+  const claims = database.dialect === 'postgres' ? openClaims(database, notifier) : noClaims;
   const poller = openPoller({ now, heartbeatMs, address, live });
   const registry = openRegistry(database, {
     now,
@@ -94,6 +99,10 @@ export function openDelivery(
   function onNotification(notification: Notification): void {
     for (const id of notification.ended) registry.detach(id);
     for (const event of notification.live) live.add(notification.realmId, event);
+    for (const id of claims.lost(notification)) {
+      const session = registry.get(id);
+      if (session) poller.end(session);
+    }
     // The log of an organization without sessions is not followed: the next session begins at its end.
     registry.listenersOf(notification.realmId)?.log.onNotification(notification);
   }
@@ -113,7 +122,12 @@ export function openDelivery(
     session: (queue, role) => {
       registry.attach(queue, role, { knowsAll: database.dialect === 'sqlite' });
     },
-    read: async (request) => poller.read(await registry.find(request.queueId, request.user), request),
+    read: async (request) => {
+      const session = await registry.find(request.queueId, request.user);
+      const poll = await poller.read(session, request);
+      await claims.claim(session);
+      return poll;
+    },
     waiting: () => [...registry.sessions()].filter(({ waiter }) => waiter).length,
     heads: () => new Map([...registry.realms()].flatMap(({ realmId, log }) => headOf(realmId, log.head()))),
     progress: progressOf(registry, now),

@@ -13,6 +13,8 @@ export interface Notification {
   live: readonly PlacedEvent[];
   /** Queues that ended. */
   ended: readonly string[];
+  /** Queues whose clients ask this process now, so that requests that wait elsewhere end. */
+  claimed?: { by: string; ids: readonly string[] };
 }
 
 /** Tells every process that something was committed. A lost notification delays an event, it never loses one. */

@@ -81,6 +81,7 @@ export function openRegistry(database: Database, { now, follow, onDetach, live }
     if (found?.queue.userId !== user.id) throw badQueue(queueId);
     const session = sessions.get(queueId) ?? attach(found.queue, user.role, { knowsAll: false });
     session.ackedId = Math.max(session.ackedId, found.queue.ackedId);
+    session.claimed = { by: found.servedBy, ackedId: found.queue.ackedId };
     // It has what was told before the request, wherever that was.
     await live.arrived(found.queue.realmId, found.newestLive);
     session.log.onNotification({ seq: found.newestSeq, live: [] });

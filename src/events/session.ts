@@ -35,6 +35,8 @@ export interface Session extends Listener {
   /** Whether every ID that was given out came from this process. */
   knowsAll: boolean;
   waiter: Waiter | undefined;
+  /** The row when this process looked: whom the client had asked last (null: none yet), and what it had acknowledged. */
+  claimed: { by: string | null; ackedId: number };
   /** Whether the queue has ended. */
   isDetached: boolean;
 }
@@ -66,6 +68,7 @@ export function newSession(
     newestId: queue.ackedId,
     knowsAll,
     waiter: undefined,
+    claimed: { by: null, ackedId: queue.ackedId },
     isDetached: false,
   };
 }

@@ -417,6 +417,8 @@ export interface QueueRow {
   base_seq: number;
   /** The number of the newest live event after that event when the queue was made. */
   base_live: number;
+  /** The process that the client has asked last, as far as several serve; null: none yet. */
+  served_by: string | null;
   acked_id: number;
   created_at: number;
   last_seen_at: number;

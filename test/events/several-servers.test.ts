@@ -139,6 +139,32 @@ import { openWorld, type World } from '../support/world.ts';
     expect(await pollNow(1, -1)).to.deep.equal([]);
   });
 
+  it('come after an acknowledgement that either server has got', async () => {
+    await type(0);
+    const [event] = await pollNow(0, -1);
+    await pollNow(0, event.id);
+    const refused = await poll(1, -1, { dont_block: true });
+    expect(refused.body.msg).to.equal('An event newer than -1 has already been pruned!');
+  });
+
+  it('go to the newest request on a queue: another that waits at the other server ends', async () => {
+    const first = poll(0, -1);
+    await untilWaiting(0);
+    const second = poll(1, -1);
+    expect((await first).body.events).to.deep.equal([]);
+    await untilWaiting(1);
+    await type(0);
+    expect(ops((await second).body.events)).to.deep.equal(['start']);
+  });
+
+  it('end with their queue, whichever server ends it', async () => {
+    const waiting = poll(0, -1);
+    await untilWaiting(0);
+    await at(listener, 1).ok.delete('/events', { queue_id: listening.queueId });
+    expect((await waiting).body.events).to.deep.equal([]);
+    for (const place of [0, 1]) expect((await poll(place, -1)).body.code).to.equal('BAD_EVENT_QUEUE_ID');
+  });
+
   it('are unknown to a server that starts after them', async () => {
     await type(0);
     await beside.app.close();

@@ -1,13 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { type App, openApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { openLog } from '../../src/log.ts';
 import { databaseUrl, driver, dropDatabase, scratch } from './databases.ts';
 
+/**
+ * Servers of each world, which share nothing but its database; every request goes to the next of them, as through a proxy
+ * without sticky sessions (`make test-cluster`).
+ */
+const SERVERS = databaseUrl('any').startsWith('postgres') ? Number(process.env.TEST_SERVERS ?? 1) : 1;
+
 /** A server on a database of its own, and where it is reached. */
 export interface Serving {
+  /** Of several servers the first; its jobs, cleanup and waiting requests are those of all of them. */
   app: App;
   config: Config;
   place: { origin: string };
@@ -39,12 +47,22 @@ export async function serve(name: string, start: number, settings: Partial<Confi
   };
   const log = openLog(process.env.TEST_LOG ?? settings.logLevel ?? 'error');
   const clock = { now: start };
-  const place = { origin: '' };
+  const origins: string[] = [];
+  let requests = 0;
+  const place = {
+    get origin() {
+      return origins[requests++ % origins.length] ?? '';
+    },
+  };
   const open = async (): Promise<App> => {
-    const app = await openApp(config, { log, now: () => clock.now });
-    await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
-    place.origin = await entranceOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
-    return app;
+    const apps: App[] = [];
+    origins.length = 0;
+    while (apps.length < SERVERS) {
+      const { app, origin } = await openOne(config, log, clock);
+      apps.push(app);
+      origins.push(await entranceOf(origin));
+    }
+    return together(apps);
   };
   const serving: Serving = {
     app: await open(),
@@ -65,11 +83,48 @@ export async function serve(name: string, start: number, settings: Partial<Confi
   return serving;
 }
 
-/** Another server on the data of a world, as another process would be: they share only the database and the clock. */
-export async function openBeside(world: Pick<Serving, 'config' | 'clock'>): Promise<{ app: App; origin: string }> {
-  const app = await openApp(world.config, { log: openLog('error'), now: () => world.clock.now });
+async function openOne(config: Config, log: Logger, clock: { now: number }): Promise<{ app: App; origin: string }> {
+  const app = await openApp(config, { log, now: () => clock.now });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+
+/** Another server on the data of a world, as another process would be: they share only the database and the clock. */
+export const openBeside = (world: Pick<Serving, 'config' | 'clock'>): Promise<{ app: App; origin: string }> =>
+  openOne(world.config, openLog('error'), world.clock);
+
+/** The first of several servers, with what tests wait for or cause in any of them. */
+function together(apps: readonly App[]): App {
+  const [first] = apps;
+  if (!first) throw new Error('no server');
+  if (apps.length === 1) return first;
+  const inTurn = async (work: (app: App) => Promise<void>) => {
+    for (const app of apps) await work(app);
+  };
+  return {
+    ...first,
+    delivery: {
+      ...first.delivery,
+      waiting: () => apps.reduce((sum, { delivery }) => sum + delivery.waiting(), 0),
+    },
+    jobs: {
+      ...first.jobs,
+      wake: (name) => {
+        for (const { jobs } of apps) jobs.wake(name);
+      },
+      settled: () => inTurn(({ jobs }) => jobs.settled()),
+    },
+    cleanup: {
+      ...first.cleanup,
+      // Those with requests that wait come first: only they know of them, and save it every few minutes.
+      cleanUp: async () => {
+        const order = [...apps].sort((a, b) => b.delivery.waiting() - a.delivery.waiting());
+        for (const { cleanup } of order) await cleanup.cleanUp();
+      },
+    },
+    retire: async () => void (await Promise.all(apps.map((app) => app.retire()))),
+    close: async () => void (await Promise.all(apps.map((app) => app.close()))),
+  };
 }
 
 /** Where clients reach a server: at itself, or at an entrance of what listens in between (`make test-prism`). */

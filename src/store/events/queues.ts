@@ -1,5 +1,5 @@
 import { type LivePlace, type QueueOptions, STRIDE } from '../../domain/queue.ts';
-import { type Db, raw, table, textList } from '../db/statement.ts';
+import { type Db, raw, rowTable, table, textList } from '../db/statement.ts';
 import type { QueueRow, RealmRow } from '../tables.ts';
 
 export interface Queue {
@@ -33,11 +33,17 @@ export async function insertQueue(db: Db, queue: Queue, now: number): Promise<vo
   });
 }
 
-/** The queue, the number of the newest event of its organization, and the place of the newest live one. */
-export async function findQueue(
-  db: Db,
-  id: string,
-): Promise<{ queue: Queue; newestSeq: number; newestLive: LivePlace } | undefined> {
+/** A queue as its row has it. */
+export interface FoundQueue {
+  queue: Queue;
+  /** The process that its client has asked last; null: none yet. */
+  servedBy: string | null;
+  /** The number of the newest event of its organization, and the place of the newest live one. */
+  newestSeq: number;
+  newestLive: LivePlace;
+}
+
+export async function findQueue(db: Db, id: string): Promise<FoundQueue | undefined> {
   const row = await table(db, 'queues')
     .join('realms', 'realms.id', 'queues.realm_id')
     .where('queues.id', id)
@@ -50,6 +56,7 @@ export async function findQueue(
   return (
     row && {
       queue: queueOf(row),
+      servedBy: row.served_by,
       newestSeq: row.event_seq,
       newestLive: { seq: row.live_seq, number: row.live_number },
     }
@@ -99,6 +106,25 @@ export async function touchQueues(
       [ackedId, ackedId, lastSeenAt, lastSeenAt, id],
     );
   }
+}
+
+/** Saves that this process serves the queues now, and how far their clients are. Only on PostgreSQL do several serve. */
+export async function claimQueues(
+  db: Db,
+  server: string,
+  queues: readonly { id: string; ackedId: number }[],
+): Promise<void> {
+  const columns = { id: 'text', acked_id: 'bigint' } as const;
+  const rows = queues.map(({ id, ackedId }) => [id, ackedId]);
+  // Rows are locked in one order, so that two processes do not wait for each other.
+  await raw(
+    db,
+    `with claims as (select * from ? as new_rows),
+      locked as (select id from queues where id in (select id from claims) order by id for no key update)
+    update queues set acked_id = greatest(queues.acked_id, claims.acked_id), served_by = ?
+    from claims where queues.id = claims.id and queues.id in (select id from locked)`,
+    [rowTable(db, columns, rows), server],
+  );
 }
 
 /** The position in the log up to which a queue's client has everything. */
