@@ -8,7 +8,9 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import threading
+import time
 
 import zulip
 
@@ -236,6 +238,118 @@ def zulip_send():
     equal([one["content"] for one in newest], ["<p>by zulip-send</p>"])
 
 
+def storage():
+    equal(ok(c.get_storage())["storage"], {})
+    ok(c.update_storage({"storage": {"key": "value", "count": "1"}}))
+    ok(c.update_storage({"storage": {"count": "2"}}))
+    equal(ok(c.get_storage())["storage"], {"key": "value", "count": "2"})
+    equal(ok(c.get_storage({"keys": ["count"]}))["storage"], {"count": "2"})
+    equal(c.get_storage({"keys": ["nothing"]})["msg"], "Key does not exist.")
+
+
+def notification_settings():
+    ok(c.update_notification_settings({"enable_sounds": False, "enable_stream_desktop_notifications": True}))
+    settings = ok(c.register(fetch_event_types=["user_settings"]))["user_settings"]
+    equal([settings["enable_sounds"], settings["enable_stream_desktop_notifications"]], [False, True])
+
+
+def zuliprc(folder, name, email, key):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"[api]\nemail={email}\nkey={key}\nsite={site}\n")
+    os.chmod(path, 0o600)
+    return path
+
+
+def program(name):
+    return os.path.join(os.path.dirname(sys.executable), name)
+
+
+def newest_in(topic):
+    narrow = [["stream", "harbour"], ["topic", topic]]
+    page = {"anchor": "newest", "num_before": 50, "num_after": 0, "narrow": narrow, "apply_markdown": False}
+    return ok(other.get_messages(page))["messages"]
+
+
+def command_line():
+    """The program zulip-api, which reads ~/zuliprc."""
+    with tempfile.TemporaryDirectory() as home:
+        zuliprc(home, "zuliprc", client.email, client.api_key)
+        message = send(topic="commands")
+
+        def run(*words):
+            environment = {**os.environ, "HOME": home}
+            subprocess.run([program("zulip-api"), *words], check=True, capture_output=True, timeout=60, env=environment)
+
+        run("send-message", "--stream", "harbour", "--subject", "commands", "--message", "by zulip-api")
+        equal(newest_in("commands")[-1]["content"], "by zulip-api")
+        run("send-message", os.environ["MEMBER_EMAIL"], "--message", "directly")
+        direct = {"anchor": "newest", "num_before": 1, "num_after": 0, "narrow": [["is", "dm"]]}
+        equal(ok(other.get_messages(direct))["messages"][0]["content"], "<p>directly</p>")
+        run("update-message", str(message), "--message", "changed")
+        equal(seen(message)["content"], "<p>changed</p>")
+        run("add-reaction", str(message), "octopus")
+        equal([one["emoji_name"] for one in seen(message)["reactions"]], ["octopus"])
+        run("remove-reaction", str(message), "octopus")
+        equal(seen(message)["reactions"], [])
+        run("get-message-history", str(message))
+        run("get-subscriptions")
+        run("mark-all-as-read")
+        run("delete-message", str(message))
+        assert message not in [one["id"] for one in newest_in("commands")]
+
+
+def until(found, seconds=60):
+    """The first true value. Another process is waited for, which tells nobody when it is ready."""
+    end = time.monotonic() + seconds
+    while not (value := found()):
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.1)
+    return value
+
+
+def bot_with_storage():
+    """The bot `incrementor` of zulip_bots: it counts in /bot_storage, also over a restart."""
+    made = ok(client.call_endpoint("bots", method="POST", request={"full_name": "Counter", "short_name": "counter"}))
+    email = ok(client.get_user_by_id(made["user_id"]))["user"]["email"]
+    as_bot = zulip.Client(email=email, api_key=made["api_key"], site=site)
+    ok(client.add_subscriptions([{"name": "harbour"}], principals=[made["user_id"]]))
+
+    def said():
+        return [one["content"] for one in newest_in("counting") if one["sender_id"] == made["user_id"]]
+
+    def started(run):
+        """Its queue begins when it registers: until then it hears nothing."""
+        queues = ok(as_bot.call_endpoint("bot_storage", method="GET"))["storage"]
+        return run.poll() is None and "number" in queues
+
+    with tempfile.TemporaryDirectory() as folder:
+        words = [program("zulip-run-bot"), "incrementor", "--config-file",
+                 zuliprc(folder, "zuliprc", email, made["api_key"])]
+        for wanted in ("1", "2"):
+            with open(os.path.join(folder, "log"), "w+", encoding="utf-8") as log:
+                run = subprocess.Popen(words, stdout=log, stderr=log)
+                try:
+                    until(lambda: started(run))
+
+                    def counted():
+                        # What was said before the bot listened is lost on it.
+                        if wanted not in said():
+                            send(topic="counting", content="@**Counter** go")
+                        time.sleep(1)
+                        return wanted in said()
+
+                    try:
+                        until(counted)
+                    except AssertionError:
+                        log.seek(0)
+                        raise AssertionError(log.read()[-2000:])
+                finally:
+                    run.terminate()
+                    run.wait(30)
+    assert int(ok(as_bot.get_storage())["storage"]["number"]) >= 2
+
+
 for name, run in (
     ("messages are sent, found, edited and deleted", messages),
     ("messages are flagged and marked as read", flags),
@@ -253,24 +367,12 @@ for name, run in (
     ("groups are made, changed and deleted", groups),
     ("profile fields are made, changed, reordered and deleted", fields),
     ("the program zulip-send sends", zulip_send),
+    ("bots keep their state", storage),
+    ("settings are changed by the older path", notification_settings),
+    ("the program zulip-api does what its commands say", command_line),
+    ("a bot of zulip_bots counts in its storage, over a restart", bot_with_storage),
 ):
     check(name, run)
-
-# What the server does not have yet is refused as such; then it belongs to the checks above.
-ABSENT = {
-    "update_storage": lambda: c.update_storage({"storage": {"key": "value"}}),
-    "get_storage": lambda: c.get_storage(),
-    "update_notification_settings": lambda: c.update_notification_settings({"enable_sounds": False}),
-}
-
-
-def absent(run):
-    answer = run()
-    assert "no operation" in answer.get("msg", ""), f"it is served now, check what it does: {answer}"
-
-
-for name, run in ABSENT.items():
-    check(f"{name} is not served yet, which a refusal says", lambda run=run: absent(run))
 
 # Inherited from no protocol: how the library itself works.
 INTERNAL = {"ensure_session", "get_user_agent", "do_api_query"}

@@ -10,7 +10,8 @@ const VERSION = '0.9.1';
 /** Runs the checks that are written in Python, with the unmodified package in an environment of its own. */
 export async function drivePython(): Promise<Checks> {
   const checks = openChecks(`python zulip ${VERSION}`);
-  const program = findPythonProgram('zulip', VERSION);
+  // The framework for bots comes with the library, in the same version.
+  const program = findPythonProgram('zulip_bots', VERSION);
   if (program === undefined) {
     await checks.check('can be installed', () => Promise.reject(new Error('no Python, or no package registry')));
     return checks;
