@@ -32,6 +32,7 @@ import { scheduledMessagesJob } from './jobs/scheduled-messages.ts';
 import { searchRebuildJob } from './jobs/search-rebuild.ts';
 import { topicMovesJob } from './jobs/topic-moves.ts';
 import { type Database, openDatabase } from './store/db/open.ts';
+import { insertPendingUpload } from './store/messages/attachments.ts';
 import { openPace, type Pace } from './unit/pace.ts';
 import { inCurrentRealm, openUnits, type Units } from './unit/run.ts';
 import { avatarRouter } from './web/avatars.ts';
@@ -224,10 +225,11 @@ async function openKoa(core: Core): Promise<Koa> {
   return koa;
 }
 
-const servicesOf = ({ config, delivery, files, openTally }: Core): Services => ({
+const servicesOf = ({ config, delivery, files, units, openTally }: Core): Services => ({
   config,
   delivery,
   files,
+  noteUpload: (pathId) => units.inServerUnit(({ db, now }) => insertPendingUpload(db, pathId, now)),
   logins: loginAttempts(config.rateLimit, openTally),
 });
 

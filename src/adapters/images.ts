@@ -1,6 +1,7 @@
 import type { Metadata } from 'sharp';
-
+import { MAX_IMAGES_AT_ONCE } from '../domain/limits.ts';
 import type { ImageFault } from '../domain/messages/uploads.ts';
+import { openTurns } from './turns.ts';
 
 export interface Flaw {
   ok: false;
@@ -15,6 +16,9 @@ const maxPixels = 64_000_000;
 const maxFrames = 1_000;
 
 const imageTypes = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp']);
+
+/** A decoded image may take 256 MB, however small its file is. */
+const inTurn = openTurns(MAX_IMAGES_AT_ONCE);
 
 /** What sharp calls the formats that may be decoded; SVG is not among them, whatever its declared type. */
 const decodable = new Set(['gif', 'heif', 'jpeg', 'png', 'webp']);
@@ -92,14 +96,13 @@ async function judged({ bytes, declaredType }: SentImage, maxBytes: number): Pro
 export async function emojiImages(bytes: Buffer, declaredType: string, maxBytes: number): Promise<ImageVerdict> {
   const metadata = await judged({ bytes, declaredType }, maxBytes);
   if ('ok' in metadata) return metadata;
+  const format = storedFormat(metadata);
+  const isAnimated = (metadata.pages ?? 1) > 1;
+  const extension = fileExtension[format];
   try {
-    const format = storedFormat(metadata);
-    const isAnimated = (metadata.pages ?? 1) > 1;
-    const image = await scaled(bytes, format, isAnimated);
-    const extension = fileExtension[format];
-    return isAnimated
-      ? { ok: true, image, extension, still: await scaled(bytes, 'png', false) }
-      : { ok: true, image, extension };
+    const image = await inTurn(() => scaled(bytes, format, isAnimated));
+    if (!isAnimated) return { ok: true, image, extension };
+    return { ok: true, image, extension, still: await inTurn(() => scaled(bytes, 'png', false)) };
   } catch {
     return { ok: false, reason: 'undecodable' };
   }
@@ -123,7 +126,7 @@ export async function scaledImages(
   const open = await sharp();
   try {
     const images = sizes.map((size) =>
-      open(image.bytes, { limitInputPixels: maxPixels }).autoOrient().resize(size).png().toBuffer(),
+      inTurn(() => open(image.bytes, { limitInputPixels: maxPixels }).autoOrient().resize(size).png().toBuffer()),
     );
     return { ok: true, images: await Promise.all(images) };
   } catch {
@@ -147,11 +150,9 @@ export async function thumbnailOf(path: string): Promise<Thumbnail | undefined> 
     // Turned as its camera was held, as it is shown.
     const { width, height, autoOrient } = await open(path, { limitInputPixels: maxPixels }).metadata();
     if (width * height > maxPixels) return undefined;
-    const webp = await open(path, { limitInputPixels: maxPixels })
-      .autoOrient()
-      .resize(THUMBNAIL_SIZE)
-      .webp()
-      .toBuffer();
+    const webp = await inTurn(() =>
+      open(path, { limitInputPixels: maxPixels }).autoOrient().resize(THUMBNAIL_SIZE).webp().toBuffer(),
+    );
     return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height, webp };
   } catch {
     return undefined;

@@ -8,5 +8,7 @@ export interface Services {
   config: Config;
   delivery: Pick<Delivery, 'read'>;
   files: FileStore;
+  /** Notes an upload before its bytes are stored, in a unit of its own. */
+  noteUpload: (pathId: string) => Promise<void>;
   logins: LoginAttempts;
 }

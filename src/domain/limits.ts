@@ -329,6 +329,12 @@ export const FORSAKEN_FILE_SECONDS = 5 * 7 * 86_400;
 /** Files that one unit of work removes because no message links to them. */
 export const FORSAKEN_FILES_AT_ONCE = 100;
 
+/** Images that are decoded at a time: each may take 256 MB. */
+export const MAX_IMAGES_AT_ONCE = 2;
+
+/** Seconds after which the bytes of an upload go whose row was never stored: longer than any upload takes. */
+export const ABANDONED_UPLOAD_SECONDS = 86_400;
+
 /** Characters of a file's name: what file systems allow. */
 export const MAX_FILE_NAME_LENGTH = 255;
 

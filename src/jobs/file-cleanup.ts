@@ -1,11 +1,22 @@
 import { discardAttachment } from '../actions/messages/attachments.ts';
 import type { FileStore } from '../adapters/files.ts';
-import { FORSAKEN_FILE_SECONDS, FORSAKEN_FILES_AT_ONCE } from '../domain/limits.ts';
+import { ABANDONED_UPLOAD_SECONDS, FORSAKEN_FILE_SECONDS, FORSAKEN_FILES_AT_ONCE } from '../domain/limits.ts';
+import { storedFileName, storedThumbnailName } from '../domain/messages/uploads.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import type { Db } from '../store/db/open.ts';
-import { deleteForsaken, findFirstDetachedAt, listForsaken } from '../store/messages/attachments.ts';
-import { deleteStaleFiles, listStaleFiles } from '../store/organization/stale-files.ts';
+import {
+  deleteForsaken,
+  findAttachment,
+  findFirstDetachedAt,
+  findFirstPendingUploadAt,
+  isNamedByOwner,
+  listForsaken,
+  postponeForsaken,
+  takeAbandonedUploads,
+} from '../store/messages/attachments.ts';
+import { deleteStaleFiles, insertStaleFiles, listStaleFiles } from '../store/organization/stale-files.ts';
 import type { InServerUnit, InUnit } from '../unit/run.ts';
+import type { Scope } from '../unit/scope.ts';
 import type { Job } from './runner.ts';
 
 interface Tools {
@@ -17,15 +28,27 @@ interface Tools {
   now: () => number;
 }
 
-/** Removes files to which no message has linked for weeks, and the bytes of whatever is deleted. */
+/** Removes files to which no message has linked for weeks, uploads that were never finished, and the bytes of whatever is deleted. */
 export function fileCleanupJob(tools: Tools): Job {
   const { read } = tools;
   return async (signal) => {
     while (!signal.aborted && (await sweep(tools))) {}
+    const pending = await findFirstPendingUploadAt(read);
+    const isDue = pending !== undefined && pending + ABANDONED_UPLOAD_SECONDS <= tools.now();
+    while (isDue && !signal.aborted && (await removeAbandoned(tools))) {}
     while (!signal.aborted && (await removeStale(tools))) {}
-    const first = await findFirstDetachedAt(read);
-    return first === undefined ? undefined : first + FORSAKEN_FILE_SECONDS;
+    return nextTime(read);
   };
+}
+
+async function nextTime(read: Db): Promise<number | undefined> {
+  const detached = await findFirstDetachedAt(read);
+  const pending = await findFirstPendingUploadAt(read);
+  const times = [
+    ...(detached === undefined ? [] : [detached + FORSAKEN_FILE_SECONDS]),
+    ...(pending === undefined ? [] : [pending + ABANDONED_UPLOAD_SECONDS]),
+  ];
+  return times.length === 0 ? undefined : Math.min(...times);
 }
 
 /** Returns whether there may be more. */
@@ -37,12 +60,31 @@ async function sweep({ read, inUnit, findRealm, now }: Tools): Promise<boolean> 
     if (!realm) continue;
     await inUnit(realm, 'file cleanup', async (scope) => {
       for (const { id } of found.filter((row) => row.realm_id === realmId)) {
-        const row = await deleteForsaken(scope.db, id, since);
-        if (row) await discardAttachment(scope, row);
+        await removeForsaken(scope, id, since);
       }
     });
   }
   return found.length === FORSAKEN_FILES_AT_ONCE;
+}
+
+/** Files that are still to be sent stay. */
+async function removeForsaken(scope: Scope, id: number, since: number): Promise<void> {
+  const { db, now } = scope;
+  const file = await findAttachment(db, id);
+  if (file && (await isNamedByOwner(db, file))) return postponeForsaken(db, id, now);
+  const row = await deleteForsaken(db, id, since);
+  if (row) await discardAttachment(scope, row);
+}
+
+/** Has the bytes of uploads removed whose row was never stored. Returns whether there may be more. */
+async function removeAbandoned({ inServerUnit, now }: Tools): Promise<boolean> {
+  return inServerUnit(async (unit) => {
+    const until = now() - ABANDONED_UPLOAD_SECONDS;
+    const pathIds = await takeAbandonedUploads(unit.db, until, FORSAKEN_FILES_AT_ONCE);
+    const names = pathIds.flatMap((pathId) => [storedFileName(pathId), storedThumbnailName(pathId)]);
+    if (names.length > 0) await insertStaleFiles(unit, names);
+    return pathIds.length === FORSAKEN_FILES_AT_ONCE;
+  });
 }
 
 async function removeStale({ read, inServerUnit, files }: Tools): Promise<boolean> {

@@ -542,6 +542,12 @@ export interface StorageEntryRow {
   length: number;
 }
 
+/** An upload whose bytes are being stored, and whose row is not there yet. */
+export interface PendingUploadRow {
+  path_id: string;
+  noted_at: number;
+}
+
 /** Where an outgoing webhook bot sends what concerns it. */
 export interface BotServiceRow {
   user_id: number;
@@ -635,6 +641,7 @@ declare module 'knex/types/tables.js' {
     search_rebuilds: Table<SearchRebuildRow>;
     counts: Table<CountRow>;
     secrets: Table<SecretRow>;
+    pending_uploads: Table<PendingUploadRow>;
     bot_services: Table<BotServiceRow>;
     webhook_calls: Table<WebhookCallRow, 'id' | 'attempts'>;
     storage_entries: Table<StorageEntryRow>;

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import {
+  ABANDONED_UPLOAD_SECONDS,
   FORSAKEN_FILE_SECONDS,
   MAX_ATTACHMENTS,
   MAX_LISTED_LINKS,
   MEBIBYTE,
   TEMPORARY_FILE_SECONDS,
 } from '../../src/domain/limits.ts';
+import { storedFileName } from '../../src/domain/messages/uploads.ts';
 import { insertRows, table } from '../../src/store/db/statement.ts';
+import { insertPendingUpload } from '../../src/store/messages/attachments.ts';
 import type { Actor, Body } from '../support/actor.ts';
 import { fillTopic } from '../support/bulk.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -578,5 +581,53 @@ describe('Files to which no message links', () => {
     expect(await ids()).to.deep.equal([2]);
     expect(storedFiles()).to.have.length(1);
     expect(await table(world.db, 'stale_files').select()).to.deep.equal([]);
+  });
+
+  it('stay as long as their owner has a draft or a scheduled message that names them', async () => {
+    const [drafted, scheduled] = [await upload(world.member, 'one'), await upload(world.member, 'two')];
+    await upload(world.member, 'three');
+    const foreign = await upload(world.member, 'four');
+    const draft = { type: '', to: [], topic: '' };
+    const { ids: drafts } = await world.member.ok.post('/drafts', { drafts: [{ ...draft, content: link(drafted) }] });
+    await world.other.ok.post('/drafts', { drafts: [{ ...draft, content: link(foreign) }] });
+    const later = world.clock.now + 3 * FORSAKEN_FILE_SECONDS;
+    await world.member.ok.post('/scheduled_messages', {
+      ...{ type: 'direct', to: [world.other.id], content: link(scheduled), scheduled_delivery_timestamp: later },
+    });
+    const ids = async () => (await attachments(world.member)).map((one) => one.id);
+    world.clock.now += FORSAKEN_FILE_SECONDS;
+    await clean();
+    expect(await ids()).to.deep.equal([1, 2]);
+    await world.member.ok.delete(`/drafts/${drafts[0]}`);
+    await clean();
+    expect(await ids()).to.deep.equal([1, 2]);
+    world.clock.now += FORSAKEN_FILE_SECONDS;
+    await clean();
+    expect(await ids()).to.deep.equal([2]);
+    world.clock.now = later;
+    world.app.jobs.wake('scheduled messages');
+    await world.app.jobs.settled();
+    await clean();
+    expect(await canOpen(world, world.other, scheduled)).to.equal(true);
+  });
+
+  it('are removed from the disk a day after an upload that was never finished', async () => {
+    const url = await upload(world.member, 'finished');
+    const pending = () => table(world.db, 'pending_uploads').select();
+    expect(await pending()).to.deep.equal([]);
+    const pathId = `${world.realmId}/ab/${'ab'.repeat(16)}/broken.txt`;
+    await world.database.unit((db) => insertPendingUpload(db, pathId, world.clock.now));
+    await world.app.files.put(storedFileName(pathId), Buffer.from('broken'));
+    // A note that was left although the file is there does no harm.
+    const [file] = await table(world.db, 'attachments').pluck('path_id');
+    await world.database.unit((db) => insertPendingUpload(db, String(file), world.clock.now));
+    world.clock.now += ABANDONED_UPLOAD_SECONDS - 1;
+    await clean();
+    expect(storedFiles()).to.have.length(2);
+    world.clock.now += 1;
+    await clean();
+    expect(storedFiles()).to.have.length(1);
+    expect(await canOpen(world, world.member, url)).to.equal(true);
+    expect(await pending()).to.deep.equal([]);
   });
 });

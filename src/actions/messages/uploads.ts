@@ -16,7 +16,7 @@ import {
   tooManyFiles,
 } from '../../domain/messages/uploads.ts';
 import type { User } from '../../domain/users/user.ts';
-import { countAttachmentsOf, insertAttachment } from '../../store/messages/attachments.ts';
+import { countAttachmentsOf, deletePendingUpload, insertAttachment } from '../../store/messages/attachments.ts';
 import { addUploadSpace, findUploadSpace } from '../../store/organization/upload-space.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { attachmentView } from '../../views/messages/attachments.ts';
@@ -38,18 +38,26 @@ export interface StoredFile {
   dimensions: { width: number; height: number } | undefined;
 }
 
+interface Storing {
+  files: FileStore;
+  config: FileLimits;
+  /** Notes the file before its bytes are stored, so that they are removed if the server ends before its row is. */
+  noteUpload: (pathId: string) => Promise<void>;
+}
+
 /** Stores the bytes of an upload. Refuses what is too large, and what exceeds the quota. */
 export async function storeFile(
   scope: Scope,
   owner: User,
   sent: readonly Sent[],
-  { files, config }: { files: FileStore; config: FileLimits },
+  { files, config, noteUpload }: Storing,
 ): Promise<StoredFile> {
   const file = requireOneFile(sent, config.maxFileUploadSizeMib);
   await requireRoom(scope, owner, file.size, config);
   const contentType = await typeOfFile(file.path);
   const key = randomBytes(16).toString('hex');
   const pathId = `${scope.realm.id}/${key.slice(0, 2)}/${key}/${fileNameInPath(file.name)}`;
+  await noteUpload(pathId);
   await files.putFile(storedFileName(pathId), file.path);
   const thumbnail = isDecodable(contentType) ? await thumbnailOf(file.path) : undefined;
   if (thumbnail) await files.put(storedThumbnailName(pathId), thumbnail.webp);
@@ -88,6 +96,7 @@ export async function addAttachment(scope: Scope, owner: User, file: StoredFile,
     created_at: now,
     detached_at: now,
   });
+  await deletePendingUpload(db, file.pathId);
   const upload_space_used = await addUploadSpace(db, realm.id, file.size);
   const attachment = attachmentView(row, []);
   emit({ users: [owner.id] }, { type: 'attachment', op: 'add', attachment, upload_space_used });

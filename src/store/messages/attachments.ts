@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Db, idList, inlineTexts, only, raw, table } from '../db/statement.ts';
+import { type Db, idList, inlineTexts, only, raw, table, textList } from '../db/statement.ts';
 import type { AttachmentRow, New } from '../tables.ts';
 import { accessibleWhere, type Viewer } from './visibility.ts';
 
@@ -141,6 +141,57 @@ export async function deleteForsaken(db: Db, id: number, since: number): Promise
   const row = await findAttachment(db, id);
   const deleted = await table(db, 'attachments').where({ id }).where('detached_at', '<=', since).delete();
   return deleted === 1 ? row : undefined;
+}
+
+/**
+ * Whether a draft or a scheduled message of the file's owner names it. Nobody else's counts: once no message links to the
+ * file, only its owner may open it, and only the owner's messages can link to it again.
+ */
+export async function isNamedByOwner(
+  db: Db,
+  { owner_id, path_id }: Pick<AttachmentRow, 'owner_id' | 'path_id'>,
+): Promise<boolean> {
+  // Without the file's name, which may hold what LIKE reads as a pattern; the rest is digits.
+  const part = `%/${path_id.split('/').slice(1, 3).join('/')}/%`;
+  const draft = await table(db, 'drafts').where({ user_id: owner_id }).whereLike('content', part).first('id');
+  if (draft) return true;
+  const scheduled = await table(db, 'scheduled_messages')
+    .where({ user_id: owner_id })
+    .whereLike('content', part)
+    .first('id');
+  return scheduled !== undefined;
+}
+
+/** Counts the file as let go now, so that it is looked at again only after as long as others. */
+export async function postponeForsaken(db: Db, id: number, now: number): Promise<void> {
+  await table(db, 'attachments').where({ id }).whereNotNull('detached_at').update({ detached_at: now });
+}
+
+/** Notes an upload before its bytes are stored, so that they are found if its row never is. */
+export async function insertPendingUpload(db: Db, pathId: string, now: number): Promise<void> {
+  await table(db, 'pending_uploads').insert({ path_id: pathId, noted_at: now });
+}
+
+export async function deletePendingUpload(db: Db, pathId: string): Promise<void> {
+  await table(db, 'pending_uploads').where({ path_id: pathId }).delete();
+}
+
+/** Takes uploads noted until then, and returns those that never became a file. */
+export async function takeAbandonedUploads(db: Db, until: number, most: number): Promise<string[]> {
+  const found: string[] = await table(db, 'pending_uploads')
+    .where('noted_at', '<=', until)
+    .orderBy('noted_at')
+    .limit(most)
+    .pluck('path_id');
+  if (found.length === 0) return [];
+  await table(db, 'pending_uploads').whereIn('path_id', textList(db, found)).delete();
+  const kept = new Set(await table(db, 'attachments').whereIn('path_id', textList(db, found)).pluck('path_id'));
+  return found.filter((pathId) => !kept.has(pathId));
+}
+
+/** When the oldest upload was noted that has no row yet. */
+export async function findFirstPendingUploadAt(db: Db): Promise<number | undefined> {
+  return (await table(db, 'pending_uploads').orderBy('noted_at').first('noted_at'))?.noted_at;
 }
 
 /** Files to which no message has linked since then, those without one for the longest time first. */

@@ -17,6 +17,7 @@ import * as addDirectoryVersion from './0019_add_directory_version.ts';
 import * as addMessageRevisions from './0020_add_message_revisions.ts';
 import * as addStorage from './0021_add_storage.ts';
 import * as addOutgoingWebhooks from './0022_add_outgoing_webhooks.ts';
+import * as addPendingUploads from './0023_add_pending_uploads.ts';
 import * as addLivePlaces from './0030_add_live_places.ts';
 import * as addCounts from './0031_add_counts.ts';
 
@@ -42,9 +43,10 @@ export const migrations: readonly Migration[] = [
   { name: '0017_add_search_rebuild', up: addSearchRebuild.up },
   { name: '0018_add_secrets', up: addSecrets.up },
   { name: '0019_add_directory_version', up: addDirectoryVersion.up },
+  { name: '0020_add_message_revisions', up: addMessageRevisions.up },
   { name: '0021_add_storage', up: addStorage.up },
   { name: '0022_add_outgoing_webhooks', up: addOutgoingWebhooks.up },
+  { name: '0023_add_pending_uploads', up: addPendingUploads.up },
   { name: '0030_add_live_places', up: addLivePlaces.up },
   { name: '0031_add_counts', up: addCounts.up },
-  { name: '0020_add_message_revisions', up: addMessageRevisions.up },
 ];
