@@ -18,6 +18,8 @@ export interface Stage {
   cast: readonly Actor[];
   /** An account that comes and goes, and listens to nothing. */
   spare: Actor;
+  /** Whether files are uploaded and sent. Their names are random, so that two runs of a sequence differ. */
+  hasFiles?: boolean;
   random: Random;
 }
 
@@ -426,6 +428,26 @@ const domain: Kind = async ({ random }, actor) => {
   return { actor, method: 'PATCH', path: `/realm/domains/${name}`, params };
 };
 
+const FILES: readonly Kind[] = [
+  async ({ random }, actor) => {
+    const bytes = random.once(2) ? new Uint8Array(PIXEL) : new Uint8Array(random.below(9));
+    const files = [{ field: 'file', name: 'a b.txt', type: 'text/plain', bytes }];
+    return { actor, method: 'POST', path: '/user_uploads', files };
+  },
+  // A file that the sender may not open, too: then the message gives no right to it.
+  async (stage, actor) => {
+    const { world, random } = stage;
+    const file = random.pick(await table(world.db, 'attachments').select('path_id'));
+    const message = random.once(4) ? await sendDirectly(stage, actor) : await sendToChannel(stage, actor);
+    const content = `${textOf(stage)} [notes](/user_uploads/${file?.path_id})`;
+    return message && { ...message, params: { ...message.params, content } };
+  },
+  async ({ world, random }, actor) => {
+    const file = random.pick(await table(world.db, 'attachments').select('id'));
+    return { actor, method: 'DELETE', path: `/attachments/${file?.id ?? 1}` };
+  },
+];
+
 /** How often each happens. */
 const KINDS: readonly (readonly [number, Kind])[] = [
   [10, sendToChannel],
@@ -477,7 +499,7 @@ const LOTTERY = KINDS.flatMap(([share, kind]) => Array.from({ length: share }, (
 export async function randomAction(stage: Stage): Promise<Action | undefined> {
   const { random, cast } = stage;
   const actor = random.once(3) ? cast[0] : random.pick(cast);
-  const kind = random.pick(LOTTERY);
+  const kind = random.pick(stage.hasFiles && random.once(8) ? FILES : LOTTERY);
   return actor && kind?.(stage, actor);
 }
 

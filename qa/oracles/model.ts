@@ -14,12 +14,14 @@ export interface Model {
   starred: Set<number>;
   /** Messages that are not shown and that this user made unread: where they are, as the event told. */
   recalled: Map<number, Body>;
+  /** The user's files, by ID. */
+  files: Map<number, Body>;
 }
 
 /** What no event tells: compared with nothing until it is told again. */
 export const UNKNOWN = 'unknown';
 
-export function modelOf(userId: number, state: Body, messages: readonly Body[]): Model {
+export function modelOf(userId: number, state: Body, messages: readonly Body[], files: readonly Body[] = []): Model {
   return {
     userId,
     state: structuredClone(state),
@@ -27,6 +29,7 @@ export function modelOf(userId: number, state: Body, messages: readonly Body[]):
     touched: new Set(),
     starred: new Set(state.starred_messages),
     recalled: new Map(),
+    files: new Map(files.map((one) => [one.id, one])),
   };
 }
 
@@ -50,6 +53,10 @@ export function apply(model: Model, event: Body): void {
       return;
     case 'submessage':
       applySubmessage(model, event);
+      return;
+    case 'attachment':
+      if (event.op === 'remove') model.files.delete(event.attachment.id);
+      else model.files.set(event.attachment.id, event.attachment);
       return;
     case 'drafts':
       applyDrafts(state, event);

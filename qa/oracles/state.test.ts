@@ -33,7 +33,7 @@ interface Watcher {
 
 async function watch(actor: Actor): Promise<Watcher> {
   const listening = await actor.listen(WHOLE_STATE);
-  return { actor, listening, model: modelOf(actor.id, listening.state, await messagesOf(actor)) };
+  return { actor, listening, model: modelOf(actor.id, listening.state, await messagesOf(actor), await filesOf(actor)) };
 }
 
 /** Where what the events say and what the server says differ for one user. */
@@ -55,6 +55,7 @@ async function faultsOf(
     ...differences(comparable(model.state, hidden), comparable(now, hidden)),
     ...differences(derived(model, isClosed), fetchedDerived(actor.id, now, isClosed)),
     ...(await faultsOfMessages(actor, model, hidden)),
+    ...(await faultsOfFiles(actor, model, hidden)),
   ].map((fault) => `${actor.account.name} ${fault}`);
 }
 
@@ -71,6 +72,19 @@ async function faultsOfMessages(actor: Actor, model: Model, hidden: ReadonlySet<
   return differences(known.map(comparableMessage), fetched.map(comparableMessage), 'messages');
 }
 
+const filesOf = async (actor: Actor): Promise<Body[]> => (await actor.ok.get('/attachments')).attachments;
+
+/** No event tells of a message with the file that its owner lost sight of, or gained. */
+async function faultsOfFiles(actor: Actor, { state, messages, files }: Model, hidden: ReadonlySet<number>) {
+  const isShown = ({ id }: Body) => {
+    const message = messages.get(id);
+    return message !== undefined && isReadable(state, hidden, message.stream_id);
+  };
+  const comparableFile = (file: Body) => ({ ...file, messages: file.messages.filter(isShown) });
+  const known = [...files.values()].sort((a, b) => a.id - b.id);
+  return differences(known.map(comparableFile), (await filesOf(actor)).map(comparableFile), 'files');
+}
+
 const told = ({ actor, method, path, params }: Action) =>
   `${actor.account.name} ${method} ${path} ${JSON.stringify(params ?? {})}`;
 
@@ -79,7 +93,7 @@ async function play(seed: number, closely: boolean): Promise<string[]> {
   const world = await openWorld();
   try {
     const cast = [world.owner, world.administrator, world.moderator, world.member, world.other, world.guest];
-    const stage = { world, cast, spare: await world.person('spare'), random: randomFrom(seed) };
+    const stage = { world, cast, spare: await world.person('spare'), random: randomFrom(seed), hasFiles: true };
     await world.channel('design', cast.slice(1));
     await world.channel('lounge', [world.member, world.guest]);
     const watchers: Watcher[] = [];
