@@ -105,7 +105,7 @@ export async function spawnedWorkers(workers: number, settings: Record<string, s
 const FIRST_PORT = 10_000;
 const LAST_PORT = 32_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
   const probe = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
