@@ -12,11 +12,13 @@ import {
   invalidJson,
   jsonTooDeep,
   malformedBody,
+  noBodyType,
   noMultipartBoundary,
   notAJsonObject,
   tooManyFields,
   tooManyJsonValues,
   unsupportedEncoding,
+  unsupportedType,
 } from '../domain/requests.ts';
 import type { Sent } from './codecs.ts';
 import { formFields } from './form-fields.ts';
@@ -56,7 +58,7 @@ export interface FileLimits {
   folder: string;
 }
 
-/** Reads bodies of forms, with or without files, and of JSON; ignores bodies of any other type. */
+/** Reads bodies of forms, with or without files, and of JSON; refuses bodies of any other type, unless they are empty. */
 export function bodyReader(limits: FileLimits): (ctx: Context) => Promise<ReadBody> {
   const readMultipart = multipartReader(limits);
   return async (ctx) => {
@@ -66,7 +68,9 @@ export function bodyReader(limits: FileLimits): (ctx: Context) => Promise<ReadBo
       if (ctx.is('multipart')) return await readMultipart(ctx);
       if (ctx.is('urlencoded')) return await readForm(ctx);
       if (ctx.is('json')) return { ...NO_BODY, fields: jsonFields((await decompressed(ctx.req)).toString('utf8')) };
-      return NO_BODY;
+      if (await isEmpty(ctx.req)) return NO_BODY;
+      const type = ctx.get('Content-Type');
+      throw type === '' ? noBodyType() : unsupportedType(type);
     } catch (error) {
       abandon(ctx);
       throw error;
@@ -80,6 +84,13 @@ const readForm = async ({ req }: Context): Promise<ReadBody> => ({
   ...NO_BODY,
   fields: formFields(await decompressed(req)),
 });
+
+/** Whether the request has no body; reads one only if its length is not declared. */
+async function isEmpty(req: IncomingMessage): Promise<boolean> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
+  if (encoding === undefined) return Number(length ?? 0) === 0;
+  return (await bytesOf(req)).length === 0;
+}
 
 /** Discards the rest of the body and closes the connection after the answer, so that nothing waits for the rest. */
 function abandon({ req, res }: Context): void {

@@ -24,6 +24,10 @@ export const malformedBody = (problem: string) => badRequest(`Malformed body: ${
 export const noMultipartBoundary = () => badRequest('The multipart body has no boundary');
 export const unsupportedEncoding = (encoding: string) =>
   new Refusal('UNSUPPORTED_MEDIA_TYPE', `Unsupported Content-Encoding: ${encoding.slice(0, 100)}`);
+export const unsupportedType = (type: string) =>
+  new Refusal('UNSUPPORTED_MEDIA_TYPE', `Unsupported Content-Type: ${type.slice(0, 100)}; send a form or JSON`);
+export const noBodyType = () =>
+  new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body has no Content-Type; send a form or JSON');
 export const badlyEncodedBody = (encoding: string) => badRequest(`The body is not valid ${encoding}`);
 
 export const invalidJson = () => badRequest('The body is not valid JSON');

@@ -1,7 +1,9 @@
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import type { Answer } from '../support/actor.ts';
 import { expectRefusal } from '../support/refusal.ts';
+import { credentialsOf } from '../support/uploads.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -67,6 +69,41 @@ describe('a request', () => {
       const { status, body } = await sent('application/json', '{}', { 'Content-Encoding': 'rot13' });
       expect({ status, code: body.code }).to.deep.equal({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
       expect(body.msg).to.equal('Unsupported Content-Encoding: rot13');
+    });
+
+    it('is refused with 415 when its type is unknown or missing, and nothing of it is dropped in silence', async () => {
+      const drafts = JSON.stringify({ drafts: [{ type: '', to: [], topic: '', content: 'hello' }] });
+      const refusals = {
+        'text/plain': 'Unsupported Content-Type: text/plain; send a form or JSON',
+        'application/xml': 'Unsupported Content-Type: application/xml; send a form or JSON',
+        '': 'The body has no Content-Type; send a form or JSON',
+      };
+      for (const [type, msg] of Object.entries(refusals)) {
+        const { status, body } = await world.member.post('/drafts', {}, { raw: { type, text: drafts } });
+        expect({ status, body }).to.deep.equal({
+          status: 415,
+          body: { result: 'error', code: 'UNSUPPORTED_MEDIA_TYPE', msg },
+        });
+      }
+      expect((await world.member.ok.get('/drafts')).drafts).to.deep.equal([]);
+    });
+
+    it('needs no type when it is empty, whether its length is declared or not', async () => {
+      const { Authorization = '' } = credentialsOf(world.member);
+      const { port } = new URL(world.origin);
+      const statusOf = async (...headers: string[]) => {
+        const socket = connect(Number(port), '127.0.0.1');
+        const lines = ['POST /api/v1/users/me/presence?status=active HTTP/1.1', 'Host: x', 'Connection: close'];
+        socket.write([...lines, `Authorization: ${Authorization}`, ...headers].join('\r\n'));
+        let text = '';
+        for await (const more of socket) text += more;
+        return text.slice(0, text.indexOf('\r\n'));
+      };
+      expect(await statusOf('\r\n')).to.equal('HTTP/1.1 200 OK');
+      expect(await statusOf('Content-Length: 0', '\r\n')).to.equal('HTTP/1.1 200 OK');
+      expect(await statusOf('Content-Type: text/plain', 'Content-Length: 0', '\r\n')).to.equal('HTTP/1.1 200 OK');
+      expect(await statusOf('Transfer-Encoding: chunked', '', '0', '\r\n')).to.equal('HTTP/1.1 200 OK');
+      expect(await statusOf('Transfer-Encoding: chunked', '', '1', 'a', '0', '\r\n')).to.match(/ 415 /);
     });
   });
 

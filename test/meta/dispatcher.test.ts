@@ -177,6 +177,9 @@ describe('The dispatcher', () => {
         await refuses([send(operation, {}, { raw, headers: { 'Content-Encoding': 'zstd' } })], 415);
       });
 
+      it('refuses a body of a type that it does not read', () =>
+        refuses([send(operation, {}, { raw: { type: 'text/plain', text: 'x=1' } })], 415));
+
       it('refuses a JSON body that is cut off or no object', async () => {
         const json = (text: string) => send(operation, {}, { raw: { type: 'application/json', text } });
         await refuses([json('{"a": '), json('[1, 2]'), json('"text"')], 400);
