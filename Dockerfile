@@ -27,7 +27,7 @@ RUN npm prune --omit=dev --no-audit --no-fund \
 
 FROM node:20-bookworm-slim
 LABEL org.opencontainers.image.title="Parlance" \
-  org.opencontainers.image.description="A team chat server whose HTTP API is its product" \
+  org.opencontainers.image.description="A self-hosted team chat server with a Zulip-compatible API" \
   org.opencontainers.image.licenses="Apache-2.0"
 WORKDIR /app
 COPY LICENSE package.json ./

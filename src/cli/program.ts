@@ -8,7 +8,7 @@ import { addUserCommands } from './user-commands.ts';
 /** The command line. Configuration comes from the environment; see `--help`. */
 export function program(): Command {
   const cli = new Command('parlance')
-    .description('A team chat server whose HTTP API is its product')
+    .description('A self-hosted team chat server with a Zulip-compatible API')
     .version(version(), '--version', 'print the version')
     .helpOption('-h, --help', 'describe the command')
     .exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : 2))
