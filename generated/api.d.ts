@@ -78,14 +78,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get own user
+         * Get your own account
          * @description The account the credentials belong to.
          */
         get: operations["getOwnUser"];
         put?: never;
         post?: never;
         /**
-         * Deactivate own user
+         * Deactivate your own account
          * @description Deactivates the caller's account, and its bots first. Messages, reactions and subscriptions stay; the API key is
          *     refused from then on, and all valid invitations of the user are revoked. Bots may do this too. Everyone who can
          *     see them receives `realm_user` `update`. The only owner and the only account of an organization cannot leave.
@@ -160,12 +160,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report own presence
-         * @description Reports that the caller is active or idle, and returns who else is here. Clients call it every
+         * Report your presence
+         * @description Reports that the caller is active or idle, and returns the presence of the other users. Clients call it every
          *     `server_presence_ping_interval_seconds`. A report within 55 seconds of the one before changes nothing. When the
          *     caller comes back after `server_presence_offline_threshold_seconds`, every user receives `presence`, in
          *     organizations of at most 1000 active users; others learn of it by their next report. A caller who turned
-         *     `presence_enabled` off only asks. With `presence_disabled` the organization keeps nothing and nobody is listed.
+         *     `presence_enabled` off only gets that of the others. With `presence_disabled` nothing is stored, and no user is listed.
          */
         post: operations["updatePresence"];
         delete?: never;
@@ -184,7 +184,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set own status
+         * Set your status
          * @description Sets the text or the emoji that the caller shows beside the name; what is not sent stays. An empty text or emoji
          *     name removes it. Every user who can see the caller receives `user_status`.
          */
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Get the status of a user
-         * @description What an active person says about themselves; empty when it is nothing.
+         * @description The status of an active user; empty if none is set.
          */
         get: operations["getUserStatus"];
         put?: never;
@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Get the presence of a user
-         * @description When an active person of the organization was here.
+         * @description When an active user of the organization was last online.
          */
         get: operations["getUserPresence"];
         put?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * Get the presence of all users
-         * @description Who of the active people was here within the last two weeks, by API email address.
+         * @description Active users who were online within the last two weeks, by API email address.
          */
         get: operations["getOrganizationPresence"];
         put?: never;
@@ -296,7 +296,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get own bots
+         * Get your bots
          * @description The caller's active bots.
          */
         get: operations["getBots"];
@@ -388,7 +388,7 @@ export interface paths {
         /**
          * Store entries
          * @description Adds entries to those that the caller has stored, or replaces the values of those that exist. Meant for bots,
-         *     which keep their state here, but open to everyone. An account can store 1000 entries with together 1,000,000
+         *     which keep their state here, but open to everyone. An account can store 1000 entries with a total of 1,000,000
          *     characters of keys and values. There are no events.
          */
         put: operations["updateStorage"];
@@ -417,7 +417,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit own settings
+         * Edit your settings
          * @description Changes the caller's name, email address, password or personal settings: all of them or none. Every setting that
          *     actually changes sends one `user_settings` event to the caller's clients; a new name, email address or time zone
          *     also sends `realm_user` `update` to everyone who can see the user. Not for bots. Where the organization does not
@@ -441,7 +441,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit own settings (older path)
+         * Edit your settings (older path)
          * @description Does what `PATCH /settings` does for the personal settings, those of notifications among them. Clients that know
          *     only this path use it; others should not. Not for bots.
          */
@@ -641,7 +641,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get own subscriptions
+         * Get your subscriptions
          * @description Channels the caller is in.
          */
         get: operations["getSubscriptions"];
@@ -687,7 +687,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Edit own channel settings
+         * Edit your channel settings
          * @description Changes the caller's settings for channels the caller is in: all of them or none. The caller's clients receive
          *     one `subscription` `update` per change, two for muting: `in_home_view`, then `is_muted`.
          */
@@ -717,7 +717,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get whether a user is in a channel
+         * Check whether a user is in a channel
          * @description Whether a person or bot is subscribed to a channel. Administrators may ask about private channels they are not in;
          *     guests only about channels they are in.
          */
@@ -1338,7 +1338,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get own files
+         * Get your files
          * @description The files that the caller has uploaded, the oldest first, with the messages that link to them.
          */
         get: operations["getAttachments"];
@@ -1367,8 +1367,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an own file
-         * @description Deletes a file that the caller has uploaded. Messages keep their links to it, which lead nowhere from then on.
+         * Delete one of your files
+         * @description Deletes a file that the caller has uploaded. Messages keep their links to it, which no longer work.
          *     The caller's clients receive `attachment`.
          */
         delete: operations["deleteOwnAttachment"];
@@ -1385,7 +1385,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the user's drafts
+         * Get your drafts
          * @description The user's drafts, least recently edited first. Turning `enable_drafts_synchronization` off deletes them and
          *     disables all operations on drafts.
          */
@@ -1788,7 +1788,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get whether a user is in a user group
+         * Check whether a user is in a user group
          * @description Whether a user is a member of a group, directly or through subgroups.
          */
         get: operations["getGroupMembership"];
@@ -1897,14 +1897,14 @@ export interface paths {
         put?: never;
         /**
          * Upload an avatar
-         * @description Gives the caller an avatar: the middle of the image, as PNG of 100 by 100 and of 500 by 500 pixels. Organizations
+         * @description Sets the caller's avatar: the center of the image, as a PNG of 100 by 100 and of 500 by 500 pixels. Organizations
          *     with `avatar_changes_disabled` permit this to administrators only. All active users receive `realm_user`.
          *     `GET /avatar/{user_id or email}` outside of the API redirects to the avatar of a user, with `/medium` after it to
          *     the larger one.
          */
         post: operations["uploadOwnAvatar"];
         /**
-         * Remove own avatar
+         * Remove your avatar
          * @description Removes the caller's uploaded avatar; from then on it is derived from the email address. Organizations with
          *     `avatar_changes_disabled` permit this to administrators only. All active users receive `realm_user`, unless there
          *     was no uploaded avatar.
@@ -1926,7 +1926,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an icon of the organization
-         * @description Gives the organization an icon: the middle of the image, as PNG of 100 by 100 pixels. For administrators. All
+         * @description Sets the organization's icon: the center of the image, as a PNG of 100 by 100 pixels. For administrators. All
          *     active users receive `realm`. `GET` at this path redirects to the icon.
          */
         post: operations["uploadOrganizationIcon"];
@@ -1952,7 +1952,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo of the organization
-         * @description Gives the organization a logo: the image as PNG of at most 800 by 100 pixels. There is one for light and one for
+         * @description Sets the organization's logo: the image as a PNG of at most 800 by 100 pixels. There is one for light and one for
          *     dark themes. For administrators. All active users receive `realm`. `GET` at this path redirects to a logo, with
          *     `night=true` to that for dark themes.
          */
@@ -2004,7 +2004,7 @@ export interface paths {
         put?: never;
         /**
          * Create a custom profile field
-         * @description Adds a field to the profiles of the organization's users, behind the others. An organization has at most 100.
+         * @description Adds a field to the profiles of the organization's users, after the existing ones. An organization has at most 100.
          *     Everyone receives `custom_profile_fields`.
          */
         post: operations["createProfileField"];
@@ -2043,8 +2043,8 @@ export interface paths {
         head?: never;
         /**
          * Edit a custom profile field
-         * @description Changes what is given. Of an account of `realm_default_external_accounts`, only `required` and
-         *     `display_in_profile_summary` can change. Values that are not options any more are removed. Everyone receives
+         * @description Changes the properties that are sent. Of an account of `realm_default_external_accounts`, only `required` and
+         *     `display_in_profile_summary` can change. Values that are no longer options are removed. Everyone receives
          *     `custom_profile_fields`.
          */
         patch: operations["editProfileField"];
@@ -2061,7 +2061,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove values of own custom profile fields
+         * Remove values of your custom profile fields
          * @description Removes values of the caller's custom profile fields; those that are not set are skipped. Everyone who can see
          *     the caller receives `realm_user` `update` for each.
          */
@@ -2069,7 +2069,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit own custom profile fields
+         * Edit your custom profile fields
          * @description Sets values of the caller's custom profile fields: all of them or none. Everyone who can see the caller receives
          *     `realm_user` `update` for each value that changes.
          */
@@ -2092,7 +2092,7 @@ export interface paths {
         /**
          * Edit default settings for new users
          * @description Changes the personal settings that new people of the organization start with: all of them or none. Administrators
-         *     only; the settings of those who are there stay. All active users receive `realm_user_settings_defaults` `update`
+         *     only; existing users keep their settings. All active users receive `realm_user_settings_defaults` `update`
          *     for each setting that actually changes.
          */
         patch: operations["editUserDefaults"];
@@ -2131,9 +2131,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get linkifiers in their former shape
-         * @description Always an empty list, for older clients: patterns in the notation of Python are not served any more. Use `GET
-         *     /realm/linkifiers`.
+         * Get linkifiers in the older format
+         * @description Always an empty list, for older clients: patterns in Python's notation are no longer served. Use
+         *     `GET /realm/linkifiers`.
          */
         get: operations["getLegacyLinkifiers"];
         put?: never;
@@ -2167,7 +2167,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a linkifier
-         * @description New messages and topics get no more such links; those that exist keep them. Administrators only. All active
+         * @description New messages and topics no longer get these links; existing ones keep them. Administrators only. All active
          *     users receive `realm_linkifiers`.
          */
         delete: operations["deleteLinkifier"];
@@ -2244,7 +2244,7 @@ export interface paths {
         put?: never;
         /**
          * Add a domain
-         * @description Accepts email addresses of a domain; lower case and white space around it do not matter. Owners only; an
+         * @description Accepts email addresses of a domain; case and surrounding white space do not matter. Owners only; an
          *     organization has at most 1,000 domains. All active users receive `realm_domains` with `op` `add`.
          */
         post: operations["addDomain"];
@@ -2272,8 +2272,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a domain
-         * @description Accepts its email addresses no more; accounts stay. With the last domain, `emails_restricted_to_domains` is
-         *     turned off. Owners only. All active users receive `realm_domains` with `op` `remove`.
+         * @description Email addresses of the domain are no longer accepted; existing accounts stay. With the last domain,
+         *     `emails_restricted_to_domains` is turned off. Owners only. All active users receive `realm_domains` with `op` `remove`.
          */
         delete: operations["removeDomain"];
         options?: never;
@@ -7007,7 +7007,7 @@ export interface components {
                 website: components["schemas"]["ActivityReport"];
             };
         };
-        /** @description Whether a user is here. */
+        /** @description Whether a user is online. */
         PresenceNow: {
             /**
              * @description Whether the user is active or idle; `offline` when that was reported too long ago.
@@ -9017,7 +9017,7 @@ export interface components {
             /** @description The names, separated by a comma and a space. */
             parameters: string;
         };
-        /** @description The body's encoding is not supported. */
+        /** @description The type or the encoding of the body is not supported. */
         UnsupportedMediaError: {
             /**
              * @description Always `error`.
@@ -10153,7 +10153,7 @@ export interface components {
                 "application/json": components["schemas"]["TooLargeError"];
             };
         };
-        /** @description The body is compressed or encoded in a way the server does not support. */
+        /** @description The type of the body is not `application/x-www-form-urlencoded`, `multipart/form-data` or `application/json`, or the body is compressed in a way the server does not support (`gzip`, `deflate` and `br` are; `multipart` bodies must not be compressed). A body that is empty needs no type. */
         UnsupportedMedia: {
             headers: {
                 [name: string]: unknown;

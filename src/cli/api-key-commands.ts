@@ -5,7 +5,7 @@ import { chosenUser } from './accounts.ts';
 import { print, withDatabase } from './command.ts';
 
 export function addApiKeyCommands(cli: Command): void {
-  const apiKey = cli.command('api-key').description('API keys');
+  const apiKey = cli.command('api-key').description('create, list and revoke API keys');
   apiKey
     .command('create')
     .description('create another API key for an account and print it; it is shown only once')

@@ -55,7 +55,7 @@ const ok = (text: string): Omit<Finding, 'what'> => ({ state: 'ok', text });
 const warning = (text: string): Omit<Finding, 'what'> => ({ state: 'warning', text });
 const problem = (text: string): Omit<Finding, 'what'> => ({ state: 'problem', text });
 
-/** What is wrong by itself stopped the command before; what may be wrong together is found here. */
+/** Invalid settings have stopped the command already; this finds settings that do not fit each other. */
 async function checkConfiguration({ host, publicUrl, trustProxy, rateLimit }: Config) {
   const isEncrypted = publicUrl.startsWith('https:');
   if (isEncrypted && !trustProxy) {

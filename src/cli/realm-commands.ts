@@ -4,7 +4,7 @@ import { listRealms } from '../store/organization/realms.ts';
 import { print, withDatabase } from './command.ts';
 
 export function addRealmCommands(cli: Command): void {
-  const realm = cli.command('realm').description('organizations');
+  const realm = cli.command('realm').description('create and list organizations');
   realm
     .command('create')
     .description('create an organization')

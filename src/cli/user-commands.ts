@@ -20,7 +20,7 @@ interface NewUserOptions {
 }
 
 export function addUserCommands(cli: Command): void {
-  const user = cli.command('user').description('accounts');
+  const user = cli.command('user').description('create, list and change accounts');
   user
     .command('create')
     .description('create an account and print its API key, which is shown only once')

@@ -34,7 +34,7 @@ const firstPage = (origin: string) => `<!doctype html>
 <body>
 <main>
 <h1>Parlance</h1>
-<p>A team chat server whose HTTP API is its product. One OpenAPI document describes everything it does,
+<p>A self-hosted team chat server with a Zulip-compatible API. One OpenAPI document describes everything it does,
 and chat clients of this protocol family work with it unmodified.</p>
 <ul>
 <li><a href="/docs">Reference</a>, to try every operation, and <a href="/docs/guides">guides</a></li>

@@ -113,7 +113,7 @@ describe('The docs page in a browser', function () {
     await signIn(page);
     await signedIn(page);
     await page.keyboard.press('/');
-    await page.keyboard.type('get own user');
+    await page.keyboard.type('get your own account');
     await page.locator('#found [aria-selected=true]', { hasText: 'GET /users/me' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(urlOf('/docs/users/getOwnUser'));
