@@ -14,11 +14,15 @@ const events = element('caused') && openEvents(element('caused'));
 
 // ---- What is typed
 
+/** Two quotes stand for an empty text: an empty field is not sent. */
+const EMPTY = '""';
+
 /** The inputs with a value, each with the text that travels. */
 const filled = (...places) =>
   operation.inputs.flatMap(({ name, place, codec }) => {
     const { value } = fields.get(name);
-    return places.includes(place) && value !== '' ? [{ name, codec, text: value }] : [];
+    const text = codec === 'text' && value === EMPTY ? '' : value;
+    return places.includes(place) && value !== '' ? [{ name, codec, text }] : [];
   });
 
 const files = () =>
@@ -95,11 +99,13 @@ for (const tab of element('request').querySelectorAll('[data-language]')) {
 
 // ---- Examples
 
+const shownValue = (value, codec) => (codec === 'text' && value === '' ? EMPTY : (value ?? ''));
+
 function fill(name) {
   const example = operation.examples.find((one) => one.name === name);
   if (!example) return;
-  for (const { name: field, place } of operation.inputs) {
-    if (place !== 'file') fields.get(field).value = example.values[field] ?? '';
+  for (const { name: field, place, codec } of operation.inputs) {
+    if (place !== 'file') fields.get(field).value = shownValue(example.values[field], codec);
   }
   changed();
   showCode(answer, JSON.stringify(example.answer, null, 2));
@@ -112,7 +118,8 @@ element('example')?.addEventListener('change', ({ target }) => fill(target.value
 /** A field grows with its text. */
 function fitHeight(field) {
   if (field.localName !== 'textarea') return;
-  field.rows = Math.min(12, Math.max(1, field.value.split('\n').length, Math.ceil(field.value.length / 70)));
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + 2}px`;
 }
 
 function changed() {

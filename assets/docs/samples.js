@@ -154,7 +154,7 @@ function goOf(request, given) {
   const body = files.length > 0 ? '&body' : hasForm && !inUrl ? 'strings.NewReader(form.Encode())' : 'nil';
   const auth = given ? `${goText(given.email)}, ${goText(given.key)}` : 'os.Getenv("EMAIL"), os.Getenv("API_KEY")';
   const packages = [
-    ...(files.length > 0 ? ['bytes', 'mime/multipart', 'os'] : []),
+    ...(files.length > 0 ? ['bytes', 'mime/multipart', 'net/textproto', 'os'] : []),
     ...['fmt', 'io', 'log', 'net/http'],
     ...(hasForm ? ['net/url'] : []),
     ...(given ? [] : ['os']),
@@ -202,7 +202,10 @@ function goFiles(files, fields) {
     `\tpicture, err := os.ReadFile("${FILE}")`,
     ...GO_CHECK,
     ...files.flatMap((name) => [
-      `\tpart, err := parts.CreateFormFile("${name}", "${FILE}")`,
+      '\tpart, err := parts.CreatePart(textproto.MIMEHeader{',
+      `\t\t"Content-Disposition": {\`form-data; name="${name}"; filename="${FILE}"\`},`,
+      '\t\t"Content-Type":        {"image/png"},',
+      '\t})',
       ...GO_CHECK,
       '\tpart.Write(picture)',
     ]),

@@ -161,6 +161,17 @@ describe('The docs pages', () => {
     for (const { $ref } of kinds) expect(events).to.include(` id="${$ref.split('/').at(-1)}"`);
   });
 
+  it('link what code names in the descriptions and guides, and every feature level', async () => {
+    expect(await read('/docs/guides/first-bot')).to.include(
+      '<a href="/docs/users/createBot"><code>POST /bots</code></a>',
+    );
+    const operation = await read('/docs/messages/sendMessage');
+    expect(operation).to.match(/<a href="\/docs\/event-types#user_topic"><code>user_topic<\/code><\/a>\s+event/);
+    expect(await read('/docs/changelog'))
+      .to.include(' id="level-248"')
+      .and.include(' id="unreleased"');
+  });
+
   it('can be searched for every operation, parameter, guide, error code and kind of event', async () => {
     const entries = JSON.parse(await read('/docs/assets/search.json')) as {
       kind: string;

@@ -231,6 +231,9 @@ describe('The docs page in a browser', function () {
     expect(await sampleIn(page))
       .to.include("'to=[7, 8]'")
       .and.not.include('topic=');
+    await page.selectOption('#example', { label: 'The topic is empty' });
+    expect(await page.inputValue('#value-topic')).to.equal('""');
+    expect(await sampleIn(page)).to.include("'topic='");
     await page.selectOption('#example', { label: 'The text is blank' });
     expect(await page.locator('#response code').innerText()).to.include('Message must not be empty');
     expect(problems).to.deep.equal([]);
@@ -356,7 +359,8 @@ describe('The docs page in a browser', function () {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [DESKTOP, TABLET, PHONE]) {
-      it(`has no fault that axe finds, ${colorScheme}, ${viewport.width} pixels wide`, async () => {
+      it(`has no fault that axe finds, ${colorScheme}, ${viewport.width} pixels wide`, async function () {
+        this.timeout(180_000);
         const page = await open('/docs', viewport, colorScheme);
         const faults: string[] = [];
         const look = async (what: string) => faults.push(...(await faultsOf(page)).map((fault) => `${what}: ${fault}`));

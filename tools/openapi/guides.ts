@@ -24,11 +24,15 @@ export function guidesOf(): Guide[] {
     .map((file) => guideOf(`${FOLDER}/${file}`));
 }
 
-/** The changelog in the form of a guide. */
-export const changelogOf = (): Guide => guideOf('CHANGELOG.md');
+/** The changelog in the form of a guide; the feature levels come first. */
+export function changelogOf(): Guide {
+  const [levels] = /^## Some of the levels\n[^#]+/m.exec(readFileSync(`${FOLDER}/5-feature-levels.md`, 'utf8')) ?? [];
+  if (!levels) throw new Error('the guide to feature levels lists none');
+  return guideOf('CHANGELOG.md', (text) => text.replace('\n## ', () => `\n${levels}\n## `));
+}
 
-function guideOf(file: string): Guide {
-  const text = readFileSync(file, 'utf8');
+function guideOf(file: string, change = (text: string) => text): Guide {
+  const text = change(readFileSync(file, 'utf8'));
   const name = (file.split('/').at(-1) ?? '').replace(/^\d+-/, '').replace(/\.md$/, '');
   const [, title, summary] = /^# (.+)\n\n([^\n]+(?:\n[^\n]+)*)/.exec(text) ?? [];
   if (!title || !summary) throw new Error(`${file} does not begin with a title and a sentence`);

@@ -53,13 +53,18 @@ export const guideList = (guides: readonly Guide[]): Markup =>
   markup`<div class="landing"><h1>Guides</h1>
 ${guideCards(guides)}</div>`;
 
-export const guideArticle = ({ html, sections }: Guide): Markup => markup`<div class="guide"><article>
-${{ html }}</article>
+export const guideArticle = (
+  { html, sections }: Guide,
+  { prose }: SchemaTools,
+): Markup => markup`<div class="guide"><article>
+${prose.linked(html)}</article>
 <aside aria-label="On this page"><h2>On this page</h2>
-<ul>${sections.map(
-  ({ id, title }) => markup`<li><a href="#${id}">${title}</a></li>
+<ul>${sections
+  .filter(({ id }) => id !== '')
+  .map(
+    ({ id, title }) => markup`<li><a href="#${id}">${title}</a></li>
 `,
-)}</ul></aside></div>`;
+  )}</ul></aside></div>`;
 
 /** The operations of a tag. */
 export function tagPage(

@@ -97,8 +97,14 @@ function parameter(tools: SchemaTools, input: Input, usual: string): Markup {
     input.isRequired ? markup`<span class="required">required</span>` : markup`<span class="optional">optional</span>`
   }${input.isDeprecated ? DEPRECATED : undefined}</div>
 <div class="about">${prose.blocks(input.description)}</div>${factList(factsOf(document, input.schema))}
-<div class="value live">${field(merged(document, input.schema), input, input.values[usual] ?? input.values[''] ?? '')}</div>
+<div class="value live">${field(merged(document, input.schema), input, shownValue(input, usual))}</div>
 ${nested && disclosed(merged(document, input.schema), nested)}`;
+}
+
+/** Two quotes stand for an empty text. */
+function shownValue({ values, codec }: Input, usual: string): string {
+  const value = values[usual] ?? values[''];
+  return codec === 'text' && value === '' ? '""' : (value ?? '');
 }
 
 /** Where a reader types the value: what is left empty is not sent. */
@@ -111,7 +117,8 @@ function field({ type, enum: values, maxLength }: Schema, input: Input, value: s
       markup`<option${String(one) === value ? { html: ' selected' } : undefined}>${String(one)}</option>`;
     return markup`<select ${id}><option value="">not sent</option>${choices.map(option)}</select>`;
   }
-  const hint = markup`placeholder="not sent" spellcheck="false" autocomplete="off"`;
+  const unsent = input.codec === 'text' && !input.isRequired ? 'not sent; "" sends an empty text' : 'not sent';
+  const hint = markup`placeholder="${unsent}" spellcheck="false" autocomplete="off"`;
   const isLong = input.codec === 'json' || (input.codec === 'text' && (maxLength ?? 0) > MAX_LINE);
   if (isLong) return markup`<textarea ${id} rows="1" ${hint}>${value}</textarea>`;
   const kind = input.name === 'password' ? 'password' : 'text';

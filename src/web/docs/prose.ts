@@ -10,6 +10,8 @@ export interface Prose {
   blocks: (text: string) => Markup;
   /** One line. */
   line: (text: string) => Markup;
+  /** Adds the links to HTML. */
+  linked: (html: string) => Markup;
 }
 
 export function openProse({ operations, codes }: Sources, eventTypes: ReadonlySet<string>): Prose {
@@ -18,18 +20,20 @@ export function openProse({ operations, codes }: Sources, eventTypes: ReadonlySe
     ...codes.map(({ code }): [string, string] => [code, `/docs/error-codes#${code}`]),
   ]);
   const markdown = new MarkdownIt({ html: false, linkify: false });
-  markdown.renderer.rules.code_inline = (tokens, place) => {
-    const text = tokens[place]?.content ?? '';
-    // The word after it may be on the next line.
-    const next = tokens.slice(place + 1, place + 3).map(({ type, content }) => (type === 'softbreak' ? ' ' : content));
-    const isEvent = eventTypes.has(text) && /^ events?\b/.test(next.join(''));
-    const url = isEvent ? `/docs/event-types#${text}` : links.get(text);
-    const code = `<code>${escapedHtml(text)}</code>`;
-    return url ? `<a href="${url}">${code}</a>` : code;
-  };
+  // Code within code blocks and links stays as it is; only the word after it tells an event from another name.
+  const linked = (html: string): Markup => ({
+    html: html.replace(
+      /(<a [^>]*>|<pre[^>]*>)?<code>([^<]+)<\/code>(?=(\s+events?\b)?)/g,
+      (code: string, before: string | undefined, name: string, event: string | undefined) => {
+        const url = event && eventTypes.has(name) ? `/docs/event-types#${name}` : links.get(name);
+        return url && !before ? `<a href="${url}">${code}</a>` : code;
+      },
+    ),
+  });
   return {
-    blocks: (text) => ({ html: markdown.render(text) }),
-    line: (text) => ({ html: markdown.renderInline(text.trim()) }),
+    blocks: (text) => linked(markdown.render(text)),
+    line: (text) => linked(markdown.renderInline(text.trim())),
+    linked,
   };
 }
 

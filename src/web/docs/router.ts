@@ -78,9 +78,9 @@ function pages(origin: string): [string, () => Answer][] {
     })),
     page('/docs/guides', () => ({ title: 'Guides', content: guideList(guides) })),
     ...guides.map((guide) =>
-      page(`/docs/guides/${guide.name}`, () => ({ title: guide.title, content: guideArticle(guide) })),
+      page(`/docs/guides/${guide.name}`, () => ({ title: guide.title, content: guideArticle(guide, tools) })),
     ),
-    page('/docs/changelog', () => ({ title: changelog.title, content: guideArticle(changelog) })),
+    page('/docs/changelog', () => ({ title: changelog.title, content: guideArticle(changelog, tools) })),
     page('/docs/error-codes', () => ({ title: 'Error codes', content: errorCatalogue(sources, tools) })),
     page('/docs/event-types', () => ({ title: 'Events', content: eventCatalogue(kinds, tools) })),
     ...document.tags.map((tag) =>

@@ -55,7 +55,8 @@ export function factsOf(document: PublishedDocument, given: Schema): Markup[] {
   const items = schema.items ? merged(document, schema.items) : {};
   const { default: usual, pattern, format } = schema;
   return [
-    ...choice(schema.enum),
+    // Descriptions of constants name them.
+    ...(schema.enum?.length === 1 && /^Always `/.test(schema.description ?? '') ? [] : choice(schema.enum)),
     ...(usual === undefined ? [] : [markup`default ${usual === '' ? quotedCode('') : code(usual)}`]),
     ...range(schema.minimum, schema.maximum, ''),
     ...range(schema.minLength, schema.maxLength, ' characters'),
