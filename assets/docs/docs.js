@@ -27,10 +27,8 @@ element('navigation').addEventListener('click', ({ target }) => {
 element('navigation').querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
 
 /** Links of the former reference named an operation behind `#`. */
-const [, tag, operationId] = decodeURIComponent(location.hash).split('/');
-if (location.pathname === '/docs' && tag) {
-  location.replace(operationId ? `/docs/${tag}/${operationId}` : `/docs/${tag}`);
-}
+const [former] = /(?<=^#)\/[a-z]+(?:\/\w+)?$/.exec(location.hash) ?? [];
+if (location.pathname === '/docs' && former) location.replace(`/docs${former}`);
 
 // ---- Search
 

@@ -28,7 +28,9 @@ export function guidesOf(): Guide[] {
 export function changelogOf(): Guide {
   const [levels] = /^## Some of the levels\n[^#]+/m.exec(readFileSync(`${FOLDER}/5-feature-levels.md`, 'utf8')) ?? [];
   if (!levels) throw new Error('the guide to feature levels lists none');
-  return guideOf('CHANGELOG.md', (text) => text.replace('\n## ', () => `\n${levels}\n## `));
+  return guideOf('CHANGELOG.md', (text) =>
+    text.replace('\n## ', () => `\n${levels.replace('Some of the levels', 'Feature levels')}\n## `),
+  );
 }
 
 function guideOf(file: string, change = (text: string) => text): Guide {

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../pages.ts';
 import type { Described, Guide, Sources } from './document.ts';
-import { capitalized, codeBlock } from './prose.ts';
+import { breakable, capitalized, codeBlock } from './prose.ts';
 import type { SchemaTools } from './schema.ts';
 
 /** What it is, a first request that this server answers, and where to go from there. */
@@ -79,7 +79,7 @@ export function tagPage(
       summary,
       table: { method, path },
     }) => markup`<li><a href="${url}"><b class="method ${method.toLowerCase()}">${method}</b>
-<code>${path}</code> <span>${summary}</span></a></li>
+<code>${breakable(path)}</code> <span>${summary}</span></a></li>
 `,
   )}</ul></div>`;
 }

@@ -87,6 +87,6 @@ const SIGN_IN = markup`<dialog id="sign-in" aria-labelledby="sign-in-title">
 <label>API key <input name="secret" type="password" autocomplete="current-password" required></label>
 <label class="line"><input name="is-password" type="checkbox"> This is my password: get an API key for it</label>
 <p class="problem" role="alert" hidden></p>
-<div class="primarys"><button type="button" value="cancel">Cancel</button> <button type="submit" class="primary">Sign in</button></div>
+<div class="actions"><button type="button" value="cancel">Cancel</button> <button type="submit" class="primary">Sign in</button></div>
 </form>
 </dialog>`;

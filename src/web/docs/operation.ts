@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../assets/docs/samples.js';
 import { type Markup, markup } from '../pages.ts';
 import { type Answer, alternatives, type Described, merged, type Schema, type Sources } from './document.ts';
 import { examplesOf, type Input, inputsOf, type ShownExample } from './inputs.ts';
-import { codeBlock, jsonText } from './prose.ts';
+import { breakable, codeBlock, jsonText } from './prose.ts';
 import {
   DEPRECATED,
   disclosed,
@@ -37,7 +37,7 @@ export function operationPage(sources: Sources, tools: SchemaTools, operation: D
 <article>
 <p class="place"><a href="/docs/${table.tag}">${table.tag}</a></p>
 <h1>${operation.summary}</h1>
-<p class="endpoint"><b class="method ${table.method.toLowerCase()}">${table.method}</b> <code>/api/v1${table.path}</code>${
+<p class="endpoint"><b class="method ${table.method.toLowerCase()}">${table.method}</b> <code>${breakable(`/api/v1${table.path}`)}</code>${
     operation.deprecated ? DEPRECATED : undefined
   }${table.public ? markup` <span class="public">no credentials needed</span>` : undefined} <a class="jump" href="#request">Samples and answers</a></p>
 <div class="description">${tools.prose.blocks(operation.description)}</div>
@@ -95,7 +95,7 @@ function parameter(tools: SchemaTools, input: Input, usual: string): Markup {
     input.place === 'file' ? 'file' : typeName(document, input.schema)
   }${input.codec === 'json' && input.place !== 'path' ? ', as JSON' : ''}</span> ${
     input.isRequired ? markup`<span class="required">required</span>` : markup`<span class="optional">optional</span>`
-  }${input.isDeprecated ? DEPRECATED : undefined}</div>
+  }${input.isDeprecated ? DEPRECATED : undefined} <a class="link" href="#param-${input.name}" aria-label="Link to ${input.name}">#</a></div>
 <div class="about">${prose.blocks(input.description)}</div>${factList(factsOf(document, input.schema))}
 <div class="value live">${field(merged(document, input.schema), input, shownValue(input, usual))}</div>
 ${nested && disclosed(merged(document, input.schema), nested)}`;
@@ -199,7 +199,7 @@ function aside(
       markup`<button type="button" data-language="${name}" aria-pressed="${name === 'curl' ? 'true' : 'false'}">${title}</button>`,
   )}</div></div>
 ${codeBlock(sample, 'Sample')}
-<div class="send live"><button type="button" class="primary" id="send">Send request</button> <span id="as"></span></div>
+<div class="send live"><button type="button" class="primary" id="send" aria-keyshortcuts="Control+Enter" title="Ctrl + Enter">Send request</button> <span id="as"></span></div>
 </section>
 <section class="panel" id="response" aria-labelledby="response-title">
 <div class="panel-head"><h2 id="response-title">Response</h2> <span class="status" role="status">${shown ? 'example' : ''}</span></div>

@@ -37,8 +37,8 @@ export function openProse({ operations, codes }: Sources, eventTypes: ReadonlySe
   };
 }
 
-/** A name that may be broken after its underscores, and nowhere else. */
-export const breakable = (name: string): Markup => ({ html: escapedHtml(name).replaceAll('_', '_<wbr>') });
+/** A name or path that may be broken after its underscores and slashes, and nowhere else. */
+export const breakable = (name: string): Markup => ({ html: escapedHtml(name).replace(/[_/](?=.)/g, '$&<wbr>') });
 
 /** Code in colours, which scrolls by itself and can be reached by keyboard. */
 export const codeBlock = (code: string, label: string): Markup =>
