@@ -94,6 +94,32 @@ describe('The documents of the API', () => {
   });
 });
 
+/** The keywords of schemas that the pages know; `title`, `example` and closed objects say nothing to a reader. */
+const SHOWN = new Set([
+  ...['$ref', 'type', 'description', 'enum', 'default', 'nullable', 'deprecated', 'pattern', 'format', 'required'],
+  ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'title', 'example'],
+  ...['minProperties', 'maxProperties', 'properties', 'items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf'],
+]);
+
+/** Every schema of a parameter or a body. */
+function schemasIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => {
+    if (name === 'schema') return [one];
+    return name === 'example' || name === 'examples' ? [] : schemasIn(one);
+  });
+}
+
+function collectKeywords(schema: unknown, found: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  for (const [keyword, value] of Object.entries(schema)) {
+    found.add(keyword);
+    if (keyword === 'properties') for (const one of Object.values(value)) collectKeywords(one, found);
+    if (keyword === 'items' || keyword === 'additionalProperties') collectKeywords(value, found);
+    if (/^(any|one|all)Of$/.test(keyword)) for (const one of value) collectKeywords(one, found);
+  }
+}
+
 describe('The docs pages', () => {
   let world: World;
   before(async () => {
@@ -159,6 +185,18 @@ describe('The docs pages', () => {
     const kinds = document.components.schemas.Event?.anyOf ?? [];
     expect(kinds.length).to.be.above(60);
     for (const { $ref } of kinds) expect(events).to.include(` id="${$ref.split('/').at(-1)}"`);
+  });
+
+  it('show every keyword that the document uses in a schema', async () => {
+    const { paths, components } = JSON.parse(await read('/api/v1/openapi.json')) as Record<
+      string,
+      Record<string, unknown>
+    >;
+    const found = new Set<string>();
+    for (const schema of [...schemasIn(paths), ...Object.values(components?.schemas ?? {})])
+      collectKeywords(schema, found);
+    expect(found.size).to.be.above(15);
+    expect([...found].filter((keyword) => !SHOWN.has(keyword))).to.deep.equal([]);
   });
 
   it('link what code names in the descriptions and guides, and every feature level', async () => {

@@ -15,6 +15,8 @@ export interface Schema {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  minProperties?: number;
+  maxProperties?: number;
   pattern?: string;
   format?: string;
   required?: string[];

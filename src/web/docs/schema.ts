@@ -61,6 +61,7 @@ export function factsOf(document: PublishedDocument, given: Schema): Markup[] {
     ...range(schema.minimum, schema.maximum, ''),
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...range(schema.minItems, schema.maxItems, ' elements'),
+    ...range(schema.minProperties, schema.maxProperties, ' entries'),
     ...(pattern ? [markup`matches ${code(pattern)}`] : []),
     ...(format && format !== 'binary' ? [markup`format ${format}`] : []),
     ...choice(items.enum).map((fact) => markup`each ${fact}`),
