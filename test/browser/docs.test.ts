@@ -38,6 +38,12 @@ const PAGES = {
   'event-types': '/docs/event-types',
   changelog: '/docs/changelog',
 };
+/** Pages with long names and wide tables. */
+const WIDE_PAGES = {
+  'guide-limits': '/docs/guides/limits',
+  'guide-hosting': '/docs/guides/hosting',
+  'operation-register': '/docs/events/registerQueue',
+};
 
 describe('The docs page in a browser', function () {
   this.timeout(60_000);
@@ -318,7 +324,7 @@ describe('The docs page in a browser', function () {
   it('fits every width, and the menu of a phone opens and closes', async () => {
     for (const viewport of [DESKTOP, TABLET, PHONE]) {
       const page = await open('/docs', viewport);
-      for (const [name, path] of Object.entries(PAGES)) {
+      for (const [name, path] of Object.entries({ ...PAGES, ...WIDE_PAGES })) {
         await page.goto(urlOf(path));
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).to.equal(viewport.width);
         await picture(page, `${name}-${viewport.width}`);
