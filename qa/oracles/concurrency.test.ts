@@ -92,8 +92,8 @@ async function openCluster(servers: number): Promise<Cluster> {
   return { world, actors, spare, order, close };
 }
 
-/** What differs from world to world whatever happens: secrets, tokens and names of files. */
-const RANDOM = /[0-9a-f]{8}-[0-9a-f-]{27}|\$argon2id\$[^"\\]+|\b[0-9A-Za-z_-]{24,}\b/g;
+/** What differs from world to world whatever happens: secrets, tokens, names of files and versions. */
+const RANDOM = /(?<="directory_version":)\d+|[0-9a-f]{8}-[0-9a-f-]{27}|\$argon2id\$[^"\\]+|\b[0-9A-Za-z_-]{24,}\b/g;
 /** Jobs work on these at their own time. */
 const OF_JOBS = ['mails', 'stale_files', 'sqlite_sequence'];
 
