@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { MAX_LOG_LINE } from '../../src/domain/limits.ts';
 import { openLog } from '../../src/log.ts';
@@ -39,5 +40,14 @@ describe('The log', () => {
     expect(failure.slice(9)).to.match(
       /^ERROR request failed\n {2}TypeError: no such table: drafts\n {4}at .*log\.test\.ts/,
     );
+  });
+
+  it('is all that the server writes: no connection of Knex prints by itself', () => {
+    const folder = 'src/store/db';
+    const opening = readdirSync(folder)
+      .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+      .flatMap((code) => code.split(/\bknex\(\{/).slice(1));
+    expect(opening).to.have.length(4);
+    for (const options of opening) expect(options.slice(0, options.indexOf('});'))).to.include('log: SILENT');
   });
 });
