@@ -146,19 +146,20 @@ for (const engine of engines) {
     });
 
     it('is done again when it and another one wait for each other', async () => {
-      const row = { realm_id: 1, pattern: 'a', url_template: 'https://a.example', position: 1 };
-      const insert = (position: number) => database.unit((db) => table(db, 'linkifiers').insert({ ...row, position }));
-      await Promise.all([insert(1), insert(2)]);
+      const row = { realm_id: 1, name: 'a', url_template: 'https://a.example' };
+      const insert = (language: string) =>
+        database.unit((db) => table(db, 'playgrounds').insert({ ...row, pygments_language: language }));
+      await Promise.all([insert('c'), insert('d')]);
       const both = meeting(database.dialect === 'postgres' ? 2 : 1);
-      const lengthen = (order: readonly number[]) =>
+      const lengthen = (order: readonly string[]) =>
         database.unit(async (db) => {
-          for (const position of order) {
-            await raw(db, "update linkifiers set pattern = pattern || 'b' where position = ?", [position]);
+          for (const language of order) {
+            await raw(db, "update playgrounds set name = name || 'b' where pygments_language = ?", [language]);
             await both();
           }
         });
-      await Promise.all([lengthen([1, 2]), lengthen([2, 1])]);
-      expect(await table(database.read, 'linkifiers').pluck('pattern')).to.deep.equal(['abb', 'abb']);
+      await Promise.all([lengthen(['c', 'd']), lengthen(['d', 'c'])]);
+      expect(await table(database.read, 'playgrounds').pluck('name')).to.deep.equal(['abb', 'abb']);
     });
 
     it('is finished before the database closes, and refused afterwards', async () => {

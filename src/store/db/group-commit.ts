@@ -1,5 +1,5 @@
 import { closedError } from './database.ts';
-import { type Db, raw } from './statement.ts';
+import { type Db, raw, statement } from './statement.ts';
 
 /** Units one commit may carry, and the milliseconds after which it takes no more: both bound what the first one waits. */
 const GROUP_SIZE = 200;
@@ -79,12 +79,15 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
   return { unit, finish };
 }
 
+const savepoint = statement<object, unknown>((db) => raw(db, 'savepoint unit'));
+const release = statement<object, unknown>((db) => raw(db, 'release unit'));
+
 /** Runs a unit so that its failure undoes it alone. Throws only when the whole group is lost. */
 async function inSavepoint(db: Db, unit: WaitingUnit): Promise<() => void> {
-  await raw(db, 'savepoint unit');
+  await savepoint(db, {});
   try {
     const answer = await unit.run(db);
-    await raw(db, 'release unit');
+    await release(db, {});
     return answer;
   } catch (error) {
     try {
