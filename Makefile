@@ -1,6 +1,6 @@
 # Everything a person or a machine does with this project. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help install hooks generate picture examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench ci clean
+.PHONY: help install hooks generate picture examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
@@ -118,10 +118,26 @@ test-state-postgres: generated/.built ## the same on a private PostgreSQL
 
 # 1,000 sequences of 20 rounds; on PostgreSQL each request goes to the next of three servers.
 CONCURRENCY_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/concurrency.test.ts
+SIMULTANEOUS_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/simultaneous.test.ts
 
 test-concurrency: generated/.built ## send requests at once, on SQLite and a private PostgreSQL; they must end as in some order; SEED= and COUNT= choose others
 	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) $(CONCURRENCY_TEST)
+	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) $(SIMULTANEOUS_TEST)
 	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) $(NODE_TS) tools/postgres.ts -- $(CONCURRENCY_TEST)
+	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) TEST_SERVERS=3 $(NODE_TS) tools/postgres.ts -- $(SIMULTANEOUS_TEST)
+
+# Each world has three servers on one PostgreSQL, and each request goes to the next. Left out, each for its reason, is what
+# qa/cluster/left-out.md names.
+IN_CLUSTER := 'test/api/**/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' 'test/events/*.test.ts'
+LEFT_OUT := $(shell sed -n 's/^- `\(test[^`]*\.ts\)`.*/--ignore \1/p' qa/cluster/left-out.md)
+CLUSTER_TESTS = $(if $(filter file,$(origin TESTS)),$(IN_CLUSTER) $(LEFT_OUT),$(TESTS))
+CLUSTER := SERVERS=3 TEST_SERVERS=3 $(NODE_TS) tools/postgres.ts --
+
+test-cluster: build ## run the API tests, oracles and RECORDINGS= against three servers on a private PostgreSQL, each request to the next
+	@$(CLUSTER) $(BIN)/mocha --timeout 40000 $(CLUSTER_TESTS)
+	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),20) $(CLUSTER) $(STATE_TEST)
+	@$(CLUSTER) $(NODE_TS) qa/oracles/restart.ts
+	@if [ -n "$(RECORDINGS)" ]; then RECORDINGS='$(RECORDINGS)' ONLY='$(or $(ONLY),.)' $(CLUSTER) qa/recordings/play.sh; fi
 
 test-restart: build ## kill the server while it delivers events, on SQLite and on a private PostgreSQL with two processes
 	@$(NODE_TS) qa/oracles/restart.ts

@@ -2,7 +2,7 @@
  * Kills the server five times while 20 clients send 5,000 messages to 50 listening queues, and fails unless every
  * queue was given every acknowledged message exactly once, all in the same order:
  * make test-restart
- * On SQLite one process serves; where DATABASE_URL leads to PostgreSQL two do, and every request goes to the next.
+ * On SQLite one process serves; where DATABASE_URL leads to PostgreSQL several do, and every request goes to the next.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,6 +21,7 @@ const SENDERS = 20;
 const QUEUES = 50;
 const QUEUES_PER_USER = 5;
 const KILLS = 5;
+const SERVERS = Number(process.env.SERVERS ?? 2);
 /** A ring that was lost with a process delays an event until that one is back, or until the next heartbeat. */
 const PATIENCE_MS = 90_000;
 
@@ -195,7 +196,7 @@ async function play(): Promise<string[]> {
   const accounts = await prepare();
   const [owner] = accounts;
   if (!owner) throw new Error('nobody is there');
-  for (let count = postgres ? 2 : 1; count > 0; count--) processes.push(await start(await freePort()));
+  for (let count = postgres ? SERVERS : 1; count > 0; count--) processes.push(await start(await freePort()));
   const everyone = JSON.stringify(accounts.map(({ email }) => email));
   await insist(owner, 'POST', '/users/me/subscriptions', { subscriptions: '[{"name":"storm"}]', principals: everyone });
   const channelId = (await insist(owner, 'GET', '/get_stream_id', { stream: 'storm' })).stream_id;
@@ -211,7 +212,7 @@ async function play(): Promise<string[]> {
   const [seconds, after] = [sent - started, performance.now() - sent].map((ms) => (ms / 1000).toFixed(1));
   const extra = (ears[0]?.heard.length ?? 0) - acknowledged.size;
   console.log(
-    `${postgres ? 'PostgreSQL, 2 processes' : 'SQLite, 1 process'}: ${acknowledged.size} sends of ${SENDERS} clients in ${seconds} s, ` +
+    `${postgres ? `PostgreSQL, ${SERVERS} processes` : 'SQLite, 1 process'}: ${acknowledged.size} sends of ${SENDERS} clients in ${seconds} s, ` +
       `${KILLS} kills; ${QUEUES} queues complete ${after} s later; ${extra} messages stored whose answer was lost`,
   );
   isOver = true;

@@ -23,9 +23,14 @@ node dist/main.js user create --email owner@example.com --name 'Olga Maker' --ro
     const { email, api_key: key } = JSON.parse(require('fs').readFileSync(0, 'utf8'));
     console.log(JSON.stringify({ users: { owner: { email, key } } }));
   " >"$data/accounts.json"
-node dist/main.js serve &
+# SERVERS=3 plays against as many servers on one PostgreSQL, each request to the next of them.
+if [ "${SERVERS:-1}" -gt 1 ]; then
+  node --import tsx qa/cluster/servers.ts "$SERVERS" "$port" &
+else
+  node dist/main.js serve &
+fi
 server=$!
-for _ in $(seq 100); do
+for _ in $(seq 300); do
   curl --silent --fail "http://127.0.0.1:$port/health" >/dev/null && break
   sleep 0.1
 done
