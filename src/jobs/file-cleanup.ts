@@ -44,11 +44,9 @@ export function fileCleanupJob(tools: Tools): Job {
 async function nextTime(read: Db): Promise<number | undefined> {
   const detached = await findFirstDetachedAt(read);
   const pending = await findFirstPendingUploadAt(read);
-  const times = [
-    ...(detached === undefined ? [] : [detached + FORSAKEN_FILE_SECONDS]),
-    ...(pending === undefined ? [] : [pending + ABANDONED_UPLOAD_SECONDS]),
-  ];
-  return times.length === 0 ? undefined : Math.min(...times);
+  if (detached === undefined) return pending === undefined ? undefined : pending + ABANDONED_UPLOAD_SECONDS;
+  const forsaken = detached + FORSAKEN_FILE_SECONDS;
+  return pending === undefined ? forsaken : Math.min(forsaken, pending + ABANDONED_UPLOAD_SECONDS);
 }
 
 /** Returns whether there may be more. */
