@@ -7,23 +7,25 @@ import { join } from 'node:path';
 export const toolFolder = process.env.TOOL_CACHE ?? join(homedir(), '.cache', 'parlance');
 
 /** The program of that name out of a Python package of that version; nothing where it is not there and cannot be had. */
-export function findPythonProgram(name: string, version: string): string | undefined {
+export function findPythonProgram(name: string, version: string, options: readonly string[] = []): string | undefined {
   try {
-    return pythonProgram(name, version);
+    return pythonProgram(name, version, options);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return undefined;
   }
 }
 
-function pythonProgram(name: string, version: string): string {
+function pythonProgram(name: string, version: string, options: readonly string[]): string {
   const folder = join(toolFolder, `${name}-${version}`);
   const program = join(folder, 'bin', name);
   if (!existsSync(join(folder, 'installed'))) {
     mkdirSync(toolFolder, { recursive: true });
     console.log(`Installing ${name} ${version} into ${folder} ...`);
     execFileSync('python3', ['-m', 'venv', folder], { stdio: 'inherit' });
-    execFileSync(join(folder, 'bin', 'pip'), ['install', '--quiet', `${name}==${version}`], { stdio: 'inherit' });
+    execFileSync(join(folder, 'bin', 'pip'), ['install', '--quiet', ...options, `${name}==${version}`], {
+      stdio: 'inherit',
+    });
     writeFileSync(join(folder, 'installed'), '');
   }
   return program;
