@@ -213,6 +213,7 @@ const NAMES_NOTHING: Record<string, string> = {
   'editProfileFieldOrder.order': 'fields that are not the organization’s are skipped',
   'editBot.bot_owner_id': 'looked up after the bot, among the users, whom everybody may know',
   'createBot.bot_type': 'a number of a list',
+  'createBot.interface_type': 'a number of a list',
   'sendInvitations.invite_as': 'a number of a list',
   'createInviteLink.invite_as': 'a number of a list',
   'sendInvitations.invite_expires_in_minutes': 'a time',
