@@ -6,6 +6,7 @@ import { messageAudience } from '../actions/messages/message-audience.ts';
 import { changeFlagAndTell, requireFlagChange } from '../actions/messages/message-flags.ts';
 import { messageText, messageTexts } from '../actions/messages/message-texts.ts';
 import { carryOnMove } from '../actions/messages/move-messages.ts';
+import { narrowMatches } from '../actions/messages/narrow-matches.ts';
 import { findInNarrow, narrowed } from '../actions/messages/narrowing.ts';
 import { post } from '../actions/messages/post.ts';
 import { readReceipts } from '../actions/messages/read-receipts.ts';
@@ -17,15 +18,11 @@ import { pageOf, windowOf } from '../domain/messages/anchor.ts';
 import { cutContent } from '../domain/messages/content.ts';
 import { historyIsOff } from '../domain/messages/editing.ts';
 import { receiptsAreOff } from '../domain/messages/flags.ts';
-import { searchedWords } from '../domain/messages/highlight.ts';
 import { narrowTerms, readNarrow } from '../domain/messages/narrow.ts';
 import { nextMessageId } from '../store/channels/subscriptions.ts';
-import type { Db } from '../store/db/open.ts';
 import { type ChannelStretch, listMatchesAmong } from '../store/messages/history.ts';
-import { listSearchedTexts } from '../store/messages/messages.ts';
 import { markAllRead } from '../store/messages/read-state.ts';
 import { historyView } from '../views/messages/history.ts';
-import { matchView } from '../views/messages/messages.ts';
 
 export async function sendMessage(call: Call<'sendMessage'>): Promise<Reply<'sendMessage'>> {
   return post(call, call.form, { sender: call.caller, client: call.client });
@@ -54,12 +51,6 @@ export async function getMessages(call: Call<'getMessages'>): Promise<WrittenRep
     history_limited: false,
     anchor: found.anchor,
   };
-}
-
-/** What a search found in each of the messages; without one, their texts as they are. */
-async function narrowMatches(db: Db, ids: readonly number[], search: string | undefined) {
-  const words = searchedWords(search);
-  return new Map((await listSearchedTexts(db, ids)).map((row) => [row.id, matchView(row, words)]));
 }
 
 export async function getMessage(call: Call<'getMessage'>): Promise<WrittenReply<'getMessage'>> {

@@ -135,13 +135,16 @@ export async function listSpansAcross(
   return rows.map((row) => ({ userId: row.user_id, from: row.from_message_id, to: row.to_message_id }));
 }
 
+const newestMessage = statementOfOne<Record<never, never>, { newest: number | null }>((db) =>
+  table(db, 'messages').max({ newest: 'id' }),
+);
+
 /**
  * Lower bound of the next message ID: where a span ends now, and up to where everything is read. A message that another
  * unit is about to commit is not below it.
  */
 export async function nextMessageId(db: Db): Promise<number> {
-  const row = await table(db, 'messages').max({ newest: 'id' }).first();
-  return Number(row?.newest ?? 0) + 1;
+  return ((await newestMessage(db, {}))?.newest ?? 0) + 1;
 }
 
 /** An ID above all that messages ever had: where a span begins now. Events of deleted messages are still in the log. */

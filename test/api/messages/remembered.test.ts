@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Db } from '../../../src/store/db/open.ts';
-import { table } from '../../../src/store/db/statement.ts';
+import { knexOf, table } from '../../../src/store/db/statement.ts';
 import type { Body } from '../../support/actor.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -83,5 +83,16 @@ describe('GET /messages', () => {
     await shown();
     await world.owner.ok.delete(`/messages/${id}`);
     expect((await page()).map((message) => message.id)).to.not.include(id);
+  });
+
+  it('takes three statements for a page of a channel that was read before', async () => {
+    const params = { narrow: [{ operator: 'channel', operand: channel }] };
+    await page(params);
+    const sent: string[] = [];
+    const note = ({ sql }: { sql: string }) => void sent.push(sql);
+    knexOf(world.db).on('query', note);
+    await page(params);
+    knexOf(world.db).removeListener('query', note);
+    expect(sent).to.have.length(3);
   });
 });
