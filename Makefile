@@ -1,6 +1,6 @@
 # Everything a person or a machine does with this project. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help install hooks generate picture examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench ci clean
+.PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
@@ -47,6 +47,10 @@ migration: install ## create and register the next migration; NAME=add_something
 
 examples: generated/.built ## update the examples of the document with real responses
 	@$(NODE_TS) qa/examples/refresh.ts
+	@$(NODE_TS) tools/generate.ts
+
+event-examples: generated/.built ## keep an example of each kind of event that the tests receive
+	@$(NODE_TS) qa/examples/events.ts
 	@$(NODE_TS) tools/generate.ts
 
 check-generated: install ## fail if something under generated/ is stale

@@ -11,6 +11,8 @@ export const DOCUMENTS = [
   { name: 'openapi-single.json', type: 'application/json', title: 'OpenAPI with one media type per body' },
   { name: 'openapi-json-only.json', type: 'application/json', title: 'OpenAPI with JSON bodies only, without uploads' },
   { name: 'event-schemas.json', type: 'application/json', title: 'Event schemas' },
+  { name: 'asyncapi.json', type: 'application/json', title: 'AsyncAPI 3.0 of the events' },
+  { name: 'events.d.ts', type: 'text/plain', title: 'Types of the events for TypeScript' },
   { name: 'error-codes.json', type: 'application/json', title: 'Error codes' },
 ] as const;
 

@@ -100,7 +100,7 @@ function lookInside(
 }
 
 /** Whether the value is one that the schema describes; only what tells alternatives apart is looked at. */
-function fits(document: Document, given: Schema, value: unknown): boolean {
+export function fits(document: Document, given: Schema, value: unknown): boolean {
   const schema = resolved(document, given);
   if (value === null) return schema.nullable === true;
   const choices = choicesOf(schema);

@@ -1,3 +1,4 @@
+import { asyncDocument } from './asyncapi.ts';
 import { decodedDocument } from './decoded.ts';
 import type { Document } from './document.ts';
 import { errorCodes } from './error-codes.ts';
@@ -8,7 +9,7 @@ import { operationTable } from './operations.ts';
 import { publishedDocument } from './published.ts';
 import { samplesOf } from './samples.ts';
 import { jsonOnlyDocument, singleMediaDocument } from './single-media.ts';
-import { typesOf } from './types.ts';
+import { eventTypesOf, typesOf } from './types.ts';
 import { validatorsOf } from './validators.ts';
 import { yamlOf } from './yaml.ts';
 
@@ -35,6 +36,8 @@ export async function derivedFrom(source: Document): Promise<Record<string, stri
     'openapi-single.json': jsonText(singleMediaDocument(published.document)),
     'openapi-json-only.json': jsonText(jsonOnlyDocument(published.document)),
     'event-schemas.json': jsonText(eventSchemas(published.document)),
+    'asyncapi.json': jsonText(asyncDocument(published.document)),
+    'events.d.ts': await eventTypesOf(published.document),
     'error-codes.json': jsonText({ codes }),
     'samples.json': jsonText(samplesOf(decoded, operations)),
     'guides.json': jsonText(guidesOf()),
