@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { initialState } from '../actions/register/initial-state.ts';
-import type { Call, Later, Reply } from '../api/operation.ts';
+import { initialState, type Prepared, prepareState, type StateRequest } from '../actions/register/initial-state.ts';
+import { type Call, inTwoSteps, type Later, type Reply, type WrittenReply } from '../api/operation.ts';
 import { missingArgument, notAuthorizedForQuery } from '../domain/errors.ts';
 import { MAX_QUEUES } from '../domain/limits.ts';
 import {
@@ -22,14 +22,19 @@ import {
   type Queue,
 } from '../store/events/queues.ts';
 
-export async function registerQueue(call: Call<'registerQueue'>): Promise<Reply<'registerQueue'>> {
+/** The unit is short: what everybody gets of the organization is read before. */
+export const registerQueue = inTwoSteps<'registerQueue', Prepared>({
+  beforeUnit: (call) => prepareState(call, stateRequestOf(call.form)),
+  execute: register,
+});
+
+async function register(call: Call<'registerQueue'>, before: Prepared): Promise<WrittenReply<'registerQueue'>> {
   const { caller, db, realm, form, now, beginQueue, services } = call;
   const capabilities = capabilitiesOf(form.client_capabilities);
   const narrow = queueNarrow(form.narrow);
   if (form.all_public_streams && isGuest(caller)) throw notAuthorizedForQuery();
   if ((await countQueues(db, caller.id)) >= MAX_QUEUES) throw tooManyQueues(MAX_QUEUES);
   const eventTypes = form.event_types ? [...new Set(form.event_types)] : undefined;
-  const fetched = form.fetch_event_types ?? eventTypes;
   const end = await findLogEnd(db, realm.id);
   const queue: Queue = {
     id: randomUUID(),
@@ -53,18 +58,21 @@ export async function registerQueue(call: Call<'registerQueue'>): Promise<Reply<
   requireShortOptions(queue.options);
   await insertQueue(db, queue, now);
   beginQueue(queue, caller.role);
-  const state = await initialState(
-    { db, now, realm, caller, fileLimits: services.config },
-    {
-      wants: (type) => fetched === undefined || fetched.includes(type),
-      names: (type) => fetched?.includes(type) ?? false,
-      clientGravatar: form.client_gravatar,
-      includeSubscribers: form.include_subscribers,
-      slimPresence: form.slim_presence,
-      capabilities,
-    },
-  );
+  const context = { db, now, realm, caller, fileLimits: services.config, before };
+  const state = await initialState(context, stateRequestOf(form));
   return { queue_id: queue.id, last_event_id: -1, ...VERSION, ...state };
+}
+
+function stateRequestOf(form: Call<'registerQueue'>['form']): StateRequest {
+  const fetched = form.fetch_event_types ?? form.event_types ?? undefined;
+  return {
+    wants: (type) => fetched === undefined || fetched.includes(type),
+    names: (type) => fetched?.includes(type) ?? false,
+    clientGravatar: form.client_gravatar,
+    includeSubscribers: form.include_subscribers,
+    slimPresence: form.slim_presence,
+    capabilities: capabilitiesOf(form.client_capabilities),
+  };
 }
 
 export async function getEvents({ caller, query, services }: Call<'getEvents'>): Promise<Later<'getEvents'>> {

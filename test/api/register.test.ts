@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Body } from '../support/actor.ts';
 import { expectRefusal } from '../support/refusal.ts';
+import { statementsOf } from '../support/statements.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const PATH = '/register';
@@ -65,6 +66,77 @@ describe(`POST ${PATH}`, () => {
 
   const stateOf = (actor: Actor, types: string[], params: object = {}): Promise<Body> =>
     actor.ok.post(PATH, { event_types: [], fetch_event_types: types, ...params });
+
+  describe('what it remembers', () => {
+    const EVERYTHING = ['realm_user', 'realm_user_groups', 'realm_bot', 'user_status', 'stream', 'subscription'];
+
+    it('shows people and channels as they are, whoever changed them', async () => {
+      const types = ['realm_user', 'realm_user_groups', 'stream', 'subscription'];
+      const before = await stateOf(world.member, types);
+      const { database, other } = world;
+      await database.unit(async (db) => {
+        await table(db, 'users').where({ id: other.id }).update({ full_name: 'Someone New', role: 200 });
+        await table(db, 'channels').where({ id: channelId }).update({ description: 'Pencils' });
+      });
+      const after = await stateOf(world.member, types);
+      const own = (body: Body, list: string, key: string, id: number) =>
+        body[list].find((one: Body) => one[key] === id);
+      expect(own(before, 'realm_users', 'user_id', other.id).full_name).to.equal('Other');
+      expect(own(after, 'realm_users', 'user_id', other.id)).to.include({ full_name: 'Someone New', is_admin: true });
+      expect(own(after, 'streams', 'stream_id', channelId).description).to.equal('Pencils');
+      expect(own(after, 'subscriptions', 'stream_id', channelId).description).to.equal('Pencils');
+      const administrators = after.realm_user_groups.find(({ name }: Body) => name === 'role:administrators');
+      expect(administrators.members).to.include(other.id);
+    });
+
+    it('reads neither people nor their profiles nor channels again while they are the same', async () => {
+      await stateOf(world.member, EVERYTHING);
+      const reading = /\bfrom ["`](users|profile_values|channels)["`] where ["`](realm_id|field_id)["`]/;
+      const again = await statementsOf(world, () => stateOf(world.other, EVERYTHING));
+      expect(again).to.not.be.empty;
+      expect(again.filter((sql) => reading.test(sql))).to.be.empty;
+      await world.member.ok.patch('/settings', { full_name: 'Someone New' });
+      const changed = await statementsOf(world, () => stateOf(world.other, EVERYTHING));
+      expect(changed.filter((sql) => reading.test(sql))).to.have.length(4);
+    });
+
+    it('shows each kind of viewer the addresses that they may see, and everybody their own', async () => {
+      const { owner, administrator, moderator, member, other, guest } = world;
+      const seenBy: Record<number, Actor[]> = {
+        1: [owner, administrator, moderator, other, guest],
+        2: [owner, administrator, moderator, other],
+        3: [owner, administrator],
+        4: [],
+        5: [owner, administrator, moderator],
+      };
+      for (const [visibility, seers] of Object.entries(seenBy)) {
+        await member.ok.patch('/settings', { email_address_visibility: visibility });
+        for (const viewer of [owner, administrator, moderator, member, other, guest]) {
+          const { realm_users: users } = await stateOf(viewer, ['realm_user']);
+          const shown = users.find((user: Body) => user.user_id === member.id).delivery_email;
+          const sees = viewer === member || seers.includes(viewer);
+          expect(shown, `${visibility} ${viewer.account.name}`).to.equal(sees ? 'member@example.com' : null);
+        }
+      }
+    });
+
+    it('shows a profile and who has left', async () => {
+      const { id } = await world.owner.ok.post('/realm/profile_fields', { field_type: 1, name: 'Pronunciation' });
+      const data = [{ id, value: 'as written' }];
+      await world.member.ok.patch('/users/me/profile_data', { data });
+      const leaver = await world.person('leaver');
+      await stateOf(world.member, ['realm_user']);
+      await world.owner.ok.delete(`/users/${leaver.id}`);
+      const { realm_users: users, realm_non_active_users: gone } = await stateOf(world.member, ['realm_user']);
+      expect(gone.map((user: Body) => user.user_id)).to.deep.equal([leaver.id]);
+      expect(users.map((user: Body) => user.user_id)).to.not.include(leaver.id);
+      for (const viewer of [world.member, world.other]) {
+        const { realm_users } = await stateOf(viewer, ['realm_user']);
+        const shown = realm_users.find((user: Body) => user.user_id === world.member.id);
+        expect(shown.profile_data[id].value).to.equal('as written');
+      }
+    });
+  });
 
   describe('which state it answers', () => {
     it('answers with each fetch type exactly the members that the document names', async () => {

@@ -3,6 +3,7 @@ import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts
 import { remembering } from '../../src/store/db/remembered.ts';
 import { remembered, table } from '../../src/store/db/statement.ts';
 import { findDirectoryVersion, insertRealm } from '../../src/store/organization/realms.ts';
+import { insertProfileField, setProfileValues } from '../../src/store/users/profile-fields.ts';
 import { findUser } from '../../src/store/users/users.ts';
 import { engines, type Place } from './engines.ts';
 
@@ -46,6 +47,11 @@ const CHANGES: Record<string, (db: Db, realmId: number, userId: number) => Promi
   linkifiers: (db, realmId) =>
     table(db, 'linkifiers').insert({ realm_id: realmId, pattern: 'p', url_template: 'u', position: 1 }),
   muted_users: (db, _realmId, id) => table(db, 'muted_users').insert({ user_id: id, muted_user_id: id, created_at: 0 }),
+  profile_values: async (db, realmId, userId) => {
+    const field = { realm_id: realmId, name: 'f', hint: '', type: 1, field_data: '', position: 1 };
+    const { id } = await insertProfileField(db, { ...field, is_required: 0, is_in_summary: 0 });
+    await setProfileValues(db, [{ field_id: id, user_id: userId, value: 'v', rendered: null }]);
+  },
   alert_words: (db, _realmId, id) => table(db, 'alert_words').insert({ user_id: id, word: 'w' }),
 };
 

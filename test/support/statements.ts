@@ -5,16 +5,20 @@ import type { World } from './world.ts';
 /** What opens and ends units, and what the mailer does meanwhile. */
 const NOT_COUNTED = /^(begin|commit|rollback|savepoint|release|set )|(from|update) "?`?mails|invitations.*reminded_at/i;
 
-/** How many statements the work sends to the database. */
-export async function countStatements(world: World, work: () => Promise<unknown>): Promise<number> {
+/** The statements that the work sends to the database. */
+export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<string[]> {
   const connections = new Set<Db>([world.database.read]);
   if (world.database.dialect === 'sqlite') await world.database.unit(async (db) => connections.add(db));
-  let count = 0;
+  const sent: string[] = [];
   const note = ({ sql }: { sql: string }) => {
-    if (!NOT_COUNTED.test(sql)) count += 1;
+    if (!NOT_COUNTED.test(sql)) sent.push(sql);
   };
   for (const connection of connections) knexOf(connection).on('query', note);
   await work();
   for (const connection of connections) knexOf(connection).removeListener('query', note);
-  return count;
+  return sent;
 }
+
+/** How many they are. */
+export const countStatements = async (world: World, work: () => Promise<unknown>): Promise<number> =>
+  (await statementsOf(world, work)).length;

@@ -7,24 +7,22 @@ import { listActiveChannels } from '../../store/channels/channels.ts';
 import { listAllSubscriptions } from '../../store/channels/subscription-history.ts';
 import { listSubscribersByChannel } from '../../store/channels/subscriptions.ts';
 import type { SubscriptionRow } from '../../store/tables.ts';
-import { plainChannelView } from '../../views/channels/channels.ts';
-import { channelViews, subscriptionViews } from '../channels/channel-views.ts';
+import { channelView, plainChannelView } from '../../views/channels/channels.ts';
+import { subscriptionViewsOf } from '../channels/channel-views.ts';
 import { defaultChannels } from '../channels/default-channels.ts';
-import type { RegisterContext, State, StateRequest } from './request.ts';
+import type { Prepared, RegisterContext, State, StateRequest } from './request.ts';
 
 type Subscription = components['schemas']['Subscription'];
 
 export async function channelState(context: RegisterContext, request: StateRequest): Promise<State> {
   const { wants } = request;
   const visible = wants('subscription') || wants('stream') ? await visibleChannels(context) : [];
+  // Channels made since it was counted have none yet.
+  const { traffic } = context.before;
   return {
-    ...(wants('subscription') && (await subscriptionState(context, request, visible))),
+    ...(wants('subscription') && (await subscriptionState(context, request, { visible, traffic }))),
     ...(wants('stream') && {
-      streams: await channelViews(
-        context.db,
-        visible.map(({ channel }) => channel),
-        context.now,
-      ),
+      streams: visible.map(({ channel }) => channelView(channel, traffic.get(channel.id) ?? null)),
     }),
     ...(wants('default_streams') && { realm_default_streams: await defaultsOf(context) }),
     ...(wants('default_stream_groups') && { realm_default_stream_groups: [] }),
@@ -47,34 +45,27 @@ async function visibleChannels({ db, realm, caller }: RegisterContext): Promise<
 async function subscriptionState(
   context: RegisterContext,
   request: StateRequest,
-  visible: readonly Visible[],
+  { visible, traffic }: { visible: readonly Visible[]; traffic: Prepared['traffic'] },
 ): Promise<State> {
   const had = visible.flatMap(({ channel, row }) => (row ? [{ channel, row }] : []));
-  const options = { now: context.now, withSubscribers: request.includeSubscribers };
-  const views = (await subscriptionViews(context.db, had, options)).map((view) =>
-    fitted(view, context.caller, request),
-  );
+  const subscribers = request.includeSubscribers
+    ? await listSubscribersByChannel(
+        context.db,
+        visible.map(({ channel }) => channel.id),
+      )
+    : undefined;
+  const views = subscriptionViewsOf(had, { traffic, subscribers }).map((view) => fitted(view, context.caller, request));
   const isActive = (index: number) => had[index]?.row.is_active === 1;
   return {
     subscriptions: views.filter((_view, index) => isActive(index)),
     unsubscribed: views.filter((_view, index) => !isActive(index)),
-    never_subscribed: await neverSubscribed(context, request, visible),
+    never_subscribed: visible
+      .filter(({ row }) => row === undefined)
+      .map(({ channel }) => ({
+        ...channelView(channel, traffic.get(channel.id) ?? null),
+        ...(subscribers && { subscribers: subscribers.get(channel.id) ?? [] }),
+      })),
   };
-}
-
-async function neverSubscribed(
-  { db, now }: RegisterContext,
-  { includeSubscribers }: StateRequest,
-  visible: readonly Visible[],
-) {
-  const channels = visible.filter(({ row }) => row === undefined).map(({ channel }) => channel);
-  const views = await channelViews(db, channels, now);
-  if (!includeSubscribers) return views;
-  const subscribers = await listSubscribersByChannel(
-    db,
-    channels.map(({ id }) => id),
-  );
-  return views.map((view) => ({ ...view, subscribers: subscribers.get(view.stream_id) ?? [] }));
 }
 
 /** Fills in the user's general settings for clients that do not know inherited ones. */

@@ -1,24 +1,35 @@
-import type { User } from '../../domain/users/user.ts';
+import { listActiveChannels } from '../../store/channels/channels.ts';
+import { listProfileValues } from '../../store/users/profile-fields.ts';
 import { listUsers } from '../../store/users/users.ts';
+import type { Scope } from '../../unit/scope.ts';
+import { trafficOf } from '../channels/channel-views.ts';
 import { channelState } from './channels.ts';
 import { messageState } from './messages.ts';
 import { organizationState } from './organization.ts';
 import { personalState } from './personal.ts';
-import type { RegisterContext, State, StateRequest } from './request.ts';
+import type { Prepared, RegisterContext, StateRequest, WrittenState } from './request.ts';
 import { serverState } from './server.ts';
 import { settingsState } from './settings.ts';
 import { userState } from './users.ts';
 
-export type { StateRequest } from './request.ts';
+export type { Prepared, StateRequest } from './request.ts';
+
+const OF_PEOPLE = ['realm_user', 'realm_user_groups', 'realm_bot', 'user_status'];
+const OF_CHANNELS = ['subscription', 'stream'];
+
+/** Reads what everybody gets of the organization, outside the unit: the unit finds it remembered. */
+export async function prepareState(
+  { db, realm, now }: Pick<Scope, 'db' | 'realm' | 'now'>,
+  { wants }: Pick<StateRequest, 'wants'>,
+): Promise<Prepared> {
+  if (OF_PEOPLE.some(wants)) await listUsers(db, realm.id);
+  if (wants('realm_user')) await listProfileValues(db, realm.id);
+  const channels = OF_CHANNELS.some(wants) ? await listActiveChannels(db, realm.id) : [];
+  return { traffic: await trafficOf(db, channels, now) };
+}
 
 /** The state of the organization as the caller sees it, as far as the client requested it. */
-export async function initialState(reader: Omit<RegisterContext, 'everybody'>, request: StateRequest): Promise<State> {
-  let users: Promise<readonly User[]> | undefined;
-  const everybody = () => {
-    users ??= listUsers(reader.db, reader.realm.id);
-    return users;
-  };
-  const context = { ...reader, everybody };
+export async function initialState(context: RegisterContext, request: StateRequest): Promise<WrittenState> {
   return {
     ...(await personalState(context, request)),
     ...(await messageState(context, request)),

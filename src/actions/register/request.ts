@@ -1,4 +1,5 @@
 import type { operations } from '../../../generated/api.js';
+import type { JsonText } from '../../domain/json-text.ts';
 import type { FileLimits } from '../../domain/messages/uploads.ts';
 import type { Capabilities } from '../../domain/queue.ts';
 import type { User } from '../../domain/users/user.ts';
@@ -17,9 +18,17 @@ export type State = Omit<
 export type RegisterContext = Pick<Scope, 'db' | 'realm' | 'now'> & {
   caller: User;
   fileLimits: FileLimits;
-  /** Everybody of the organization, read once. */
-  everybody: () => Promise<readonly User[]>;
+  before: Prepared;
 };
+
+/** What of the organization was read before the unit, so that the unit is short. */
+export interface Prepared {
+  /** Weekly traffic of the channels. */
+  traffic: ReadonlyMap<number, number | null>;
+}
+
+/** A member of the state, or its JSON. */
+export type WrittenState = { [Name in keyof State]: State[Name] | JsonText<Exclude<State[Name], undefined>> };
 
 export interface StateRequest {
   /** Whether this type of state is requested. */

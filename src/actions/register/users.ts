@@ -1,21 +1,21 @@
 import { BOT_TYPE } from '../../domain/users/bots.ts';
 import { isAdministrator, isGuest, isOwner, ROLE } from '../../domain/users/roles.ts';
-import { listBots } from '../../store/users/bots.ts';
 import { listProfileFields, listProfileValues } from '../../store/users/profile-fields.ts';
 import { listStatuses } from '../../store/users/statuses.ts';
-import { listSystemBots } from '../../store/users/users.ts';
+import { listSystemBots, listUsers } from '../../store/users/users.ts';
 import { listServices } from '../../store/users/webhooks.ts';
-import { registeredUserView, systemBotView } from '../../views/registered.ts';
+import { systemBotView } from '../../views/registered.ts';
 import { apiEmail, avatarUrl, mediumAvatarUrl } from '../../views/users/people.ts';
-import { profileFieldView, profilesOf } from '../../views/users/profile-fields.ts';
+import { profileFieldView } from '../../views/users/profile-fields.ts';
 import { statusesView } from '../../views/users/statuses.ts';
 import { botView } from '../../views/users/users.ts';
 import { groupViews } from '../organization/groups.ts';
 import { hasPermission, satisfiesPolicy } from '../users/permissions.ts';
 import { presenceState } from '../users/presence.ts';
-import type { RegisterContext, State, StateRequest } from './request.ts';
+import type { RegisterContext, State, StateRequest, WrittenState } from './request.ts';
+import { userTexts } from './user-texts.ts';
 
-export async function userState(context: RegisterContext, request: StateRequest): Promise<State> {
+export async function userState(context: RegisterContext, request: StateRequest): Promise<WrittenState> {
   const { db, realm, now } = context;
   const { wants } = request;
   return {
@@ -25,7 +25,7 @@ export async function userState(context: RegisterContext, request: StateRequest)
       ...(await ownPermissions(context)),
     }),
     ...(wants('realm_user_groups') && {
-      realm_user_groups: await groupViews(db, realm, now, await context.everybody()),
+      realm_user_groups: await groupViews(db, realm, now, await listUsers(db, realm.id)),
     }),
     ...(wants('realm_bot') && { realm_bots: await ownBots(context) }),
     ...(wants('realm_embedded_bots') && { realm_embedded_bots: [] }),
@@ -36,7 +36,7 @@ export async function userState(context: RegisterContext, request: StateRequest)
     }),
     ...(wants('presence') && (await presenceState(context, { slim: request.slimPresence }))),
     ...(wants('user_status') && {
-      user_status: statusesView(await context.everybody(), await listStatuses(db, realm.id)),
+      user_status: statusesView(await listUsers(db, realm.id), await listStatuses(db, realm.id)),
     }),
   };
 }
@@ -56,23 +56,21 @@ const PROFILE_FIELD_TYPES: NonNullable<State['custom_profile_field_types']> = {
 const NO_KEY = '';
 
 async function ownBots({ db, realm, caller }: RegisterContext) {
-  const bots = await listBots(db, realm.id, isAdministrator(caller) ? undefined : caller.id);
+  const users = await listUsers(db, realm.id);
+  const bots = users.filter((user) => user.isBot && (isAdministrator(caller) || user.botOwnerId === caller.id));
   const ids = bots.filter(({ botType }) => botType === BOT_TYPE.outgoingWebhook).map(({ id }) => id);
   const services = ids.length === 0 ? undefined : await listServices(db, ids);
   return bots.map((bot) => botView(bot, realm, NO_KEY, services?.get(bot.id)));
 }
 
 async function userLists(
-  { db, realm, caller, everybody }: RegisterContext,
+  { db, realm, caller }: RegisterContext,
   { clientGravatar }: StateRequest,
-): Promise<State> {
-  const users = await everybody();
-  const profiles = profilesOf(await listProfileValues(db, realm.id));
-  const view = (user: (typeof users)[number]) => registeredUserView(user, caller, realm, { clientGravatar, profiles });
+): Promise<WrittenState> {
+  const people = { users: await listUsers(db, realm.id), values: await listProfileValues(db, realm.id) };
   const bots = await listSystemBots(db);
   return {
-    realm_users: users.filter((user) => user.isActive).map(view),
-    realm_non_active_users: users.filter((user) => !user.isActive).map(view),
+    ...userTexts(people, { viewer: caller, realm, clientGravatar }),
     cross_realm_bots: bots.map((bot) => systemBotView(bot, caller, realm)),
   };
 }

@@ -131,11 +131,17 @@ const activeChannelsNamed = remembered(async (db: Db, realmId: number, names: re
   return rows.map(channelOf);
 });
 
+const activeChannels = statement<{ realmId: number }, ChannelRow>((db, p) =>
+  table(db, 'channels')
+    .where({ realm_id: p('realmId'), is_archived: 0 })
+    .orderBy('id'),
+);
+
 /** All channels that are not archived, by ID. */
-export async function listActiveChannels(db: Db, realmId: number): Promise<Channel[]> {
-  const rows = await table(db, 'channels').where({ realm_id: realmId, is_archived: 0 }).orderBy('id');
+export const listActiveChannels = remembered(async (db: Db, realmId: number): Promise<readonly Channel[]> => {
+  const rows = await activeChannels(db, { realmId });
   return rows.map(channelOf);
-}
+});
 
 /** How many channels are not archived. */
 export async function countChannels(db: Db, realmId: number): Promise<number> {

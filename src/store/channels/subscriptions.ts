@@ -8,6 +8,7 @@ import {
   raw,
   rowsOf,
   rowTable,
+  statement,
   statementOfOne,
   table,
 } from '../db/statement.ts';
@@ -30,9 +31,15 @@ export async function isSubscribed(db: Db, userId: number, channelId: number): P
   return (await findSubscription(db, userId, channelId)) !== undefined;
 }
 
+const activeSubscriptions = statement<{ userId: number }, SubscriptionRow>((db, p) =>
+  table(db, 'subscriptions')
+    .where({ user_id: p('userId'), is_active: 1 })
+    .orderBy('channel_id'),
+);
+
 /** Active subscriptions of a user, by channel ID. */
 export async function listSubscriptions(db: Db, userId: number): Promise<SubscriptionRow[]> {
-  return table(db, 'subscriptions').where({ user_id: userId, is_active: 1 }).orderBy('channel_id');
+  return activeSubscriptions(db, { userId });
 }
 
 /** Active subscriptions of these people to these channels. */

@@ -18,11 +18,15 @@ export async function findTopicPolicy(db: Db, userId: number, channelId: number,
   return row?.policy ?? TOPIC_POLICY.none;
 }
 
+const policiesOf = statement<{ userId: number }, UserTopicRow>((db, p) =>
+  table(db, 'user_topics')
+    .where({ user_id: p('userId') })
+    .orderBy([{ column: 'updated_at' }, { column: 'channel_id' }, { column: 'topic_key' }]),
+);
+
 /** All topics for which the user has a policy, the one changed longest ago first. */
 export async function listTopicPolicies(db: Db, userId: number): Promise<UserTopicRow[]> {
-  return table(db, 'user_topics')
-    .where({ user_id: userId })
-    .orderBy([{ column: 'updated_at' }, { column: 'channel_id' }, { column: 'topic_key' }]);
+  return policiesOf(db, { userId });
 }
 
 /** The muted topics of these users in channels that are there, as older clients know them: names, and UNIX seconds. */

@@ -15,6 +15,7 @@ const DIRECTORY: readonly string[] = [
   'linkifiers',
   'muted_users',
   'alert_words',
+  'profile_values',
 ];
 
 /** What was read of one organization's directory at one version: answers by function and arguments. */

@@ -1,6 +1,7 @@
 import type { Emission } from '../../domain/event.ts';
 import type { LivePlace } from '../../domain/queue.ts';
-import { type Db, dialectOf, insertRows, only, raw, statement, table } from '../db/statement.ts';
+import { type Db, dialectOf, insertRows, only, raw, statement, statementOfOne, table } from '../db/statement.ts';
+import type { RealmRow } from '../tables.ts';
 import { POSITION } from './queues.ts';
 
 /** One row of the log. */
@@ -110,9 +111,15 @@ export async function findNewestSeq(db: Db, realmId: number): Promise<number> {
   return (await findLogEnd(db, realmId)).seq;
 }
 
+const logEnd = statementOfOne<{ realmId: number }, Pick<RealmRow, 'event_seq' | 'live_seq' | 'live_number'>>((db, p) =>
+  table(db, 'realms')
+    .where({ id: p('realmId') })
+    .select('event_seq', 'live_seq', 'live_number'),
+);
+
 /** The number of the newest event, and how many live events have come since. */
 export async function findLogEnd(db: Db, realmId: number): Promise<LivePlace> {
-  const row = await table(db, 'realms').where({ id: realmId }).first('event_seq', 'live_seq', 'live_number');
+  const row = await logEnd(db, { realmId });
   if (!row) return { seq: 0, number: 0 };
   return { seq: row.event_seq, number: row.live_seq === row.event_seq ? row.live_number : 0 };
 }

@@ -1,5 +1,5 @@
 import { alertWordKey, firstToken, holdsAlertWord, possibleFirstTokens } from '../../domain/messages/alert-words.ts';
-import { type Db, idList, insertRows, statement, table, textList, textsIn } from '../db/statement.ts';
+import { type Db, idsIn, insertRows, statement, table, textList, textsIn } from '../db/statement.ts';
 import type { AlertWordRow } from '../tables.ts';
 
 /** The user's alert words, in the order in which they were added. */
@@ -7,14 +7,17 @@ export async function listAlertWords(db: Db, userId: number): Promise<string[]> 
   return (await listAlertWordsOf(db, [userId])).get(userId) ?? [];
 }
 
+const wordsOf = statement<{ userIds: readonly number[] }, Pick<AlertWordRow, 'user_id' | 'word'>>((db, p) =>
+  table(db, 'alert_words')
+    .whereIn('user_id', idsIn(db, p('userIds')))
+    .orderBy(['position', 'word'])
+    .select('user_id', 'word'),
+);
+
 /** Alert words by user, each user's in the order in which they were added. */
 export async function listAlertWordsOf(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>(userIds.map((id) => [id, []]));
-  const rows: Pick<AlertWordRow, 'user_id' | 'word'>[] = await table(db, 'alert_words')
-    .whereIn('user_id', idList(db, userIds))
-    .orderBy(['position', 'word'])
-    .select('user_id', 'word');
-  for (const row of rows) found.get(row.user_id)?.push(row.word);
+  for (const row of await wordsOf(db, { userIds })) found.get(row.user_id)?.push(row.word);
   return found;
 }
 

@@ -1,6 +1,21 @@
 import { FLAG } from '../../domain/messages/flags.ts';
-import { type Db, knexOf, table } from '../db/statement.ts';
+import { type Db, raw, statement, table } from '../db/statement.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
+
+const recentConversations = statement<{ userId: number; limit: number }, { recipient_id: number; newest: number }>(
+  (db, p) =>
+    raw(
+      db,
+      `select recipient_id, newest from (
+         select recipient_members.recipient_id, (
+             select max(messages.id) from messages where messages.recipient_id = recipient_members.recipient_id
+           ) as newest
+           from recipient_members where recipient_members.user_id = ?
+       ) as conversations
+       where newest is not null order by newest desc limit ?`,
+      [p('userId'), p('limit')],
+    ),
+);
 
 /** The user's conversations of direct messages, the one written in last first, at most `limit`. */
 export async function listRecentConversations(
@@ -8,28 +23,26 @@ export async function listRecentConversations(
   userId: number,
   limit: number,
 ): Promise<{ recipientId: number; newestId: number }[]> {
-  const newest = table(db, 'messages')
-    .max('messages.id')
-    .whereRaw('messages.recipient_id = recipient_members.recipient_id');
-  const conversations = table(db, 'recipient_members')
-    .where('recipient_members.user_id', userId)
-    .select('recipient_members.recipient_id as recipientId', newest.as('newestId'))
-    .as('conversations');
-  const rows: { recipientId: number; newestId: number }[] = await knexOf(db)
-    .from(conversations)
-    .whereNotNull('newestId')
-    .orderBy('newestId', 'desc')
-    .limit(limit);
-  return rows.map(({ recipientId, newestId }) => ({ recipientId, newestId: Number(newestId) }));
+  const rows = await recentConversations(db, { userId, limit });
+  return rows.map((row) => ({ recipientId: row.recipient_id, newestId: row.newest }));
 }
 
+const starredOf = ({ isGuest }: { isGuest: boolean }) =>
+  statement<{ id: number; realmId: number }, { id: number }>((db, p) => {
+    const viewer = { id: p('id'), realmId: p('realmId'), isGuest };
+    const starred = table(db, 'message_flags')
+      .where({ user_id: viewer.id })
+      .whereRaw(`(flags & ${FLAG.starred}) <> 0`)
+      .select('message_id');
+    const query = table(db, 'messages').whereIn('messages.id', starred).where('messages.realm_id', viewer.realmId);
+    personalHistoryWhere(db, query, viewer);
+    return query.orderBy('messages.id').select('messages.id');
+  });
+const starredOfGuest = starredOf({ isGuest: true });
+const starredOfMember = starredOf({ isGuest: false });
+
 /** IDs of the messages that the viewer starred and may still see, ascending. */
-export async function listStarredIds(db: Db, viewer: Viewer): Promise<number[]> {
-  const starred = table(db, 'message_flags')
-    .where({ user_id: viewer.id })
-    .whereRaw(`(flags & ${FLAG.starred}) <> 0`)
-    .select('message_id');
-  const query = table(db, 'messages').whereIn('messages.id', starred).where('messages.realm_id', viewer.realmId);
-  personalHistoryWhere(db, query, viewer);
-  return query.orderBy('messages.id').pluck('messages.id');
+export async function listStarredIds(db: Db, { id, realmId, isGuest }: Viewer): Promise<number[]> {
+  const rows = await (isGuest ? starredOfGuest : starredOfMember)(db, { id, realmId });
+  return rows.map((row) => row.id);
 }

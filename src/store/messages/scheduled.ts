@@ -1,4 +1,4 @@
-import { type Db, only, raw, table } from '../db/statement.ts';
+import { type Db, only, raw, statement, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { Bit, New, ScheduledMessageRow } from '../tables.ts';
 
@@ -8,11 +8,15 @@ export type ScheduledColumns = Omit<
   'id' | 'realm_id' | 'user_id' | 'is_failed' | 'is_read_by_sender'
 >;
 
+const scheduledOf = statement<{ userId: number }, ScheduledMessageRow>((db, p) =>
+  table(db, 'scheduled_messages')
+    .where({ user_id: p('userId') })
+    .orderBy([{ column: 'deliver_at' }, { column: 'id' }]),
+);
+
 /** The user's scheduled messages, also those that could not be sent, ascending by their time. */
 export async function listScheduled(db: Db, userId: number): Promise<ScheduledMessageRow[]> {
-  return table(db, 'scheduled_messages')
-    .where({ user_id: userId })
-    .orderBy([{ column: 'deliver_at' }, { column: 'id' }]);
+  return scheduledOf(db, { userId });
 }
 
 /** How many scheduled messages the user has beside this one, and how many characters of text and HTML are in them. */

@@ -18,6 +18,7 @@ import * as addMessageRevisions from './0020_add_message_revisions.ts';
 import * as addStorage from './0021_add_storage.ts';
 import * as addOutgoingWebhooks from './0022_add_outgoing_webhooks.ts';
 import * as addPendingUploads from './0023_add_pending_uploads.ts';
+import * as addProfilesToDirectory from './0024_add_profiles_to_directory.ts';
 import * as addLivePlaces from './0030_add_live_places.ts';
 import * as addCounts from './0031_add_counts.ts';
 
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021_add_storage', up: addStorage.up },
   { name: '0022_add_outgoing_webhooks', up: addOutgoingWebhooks.up },
   { name: '0023_add_pending_uploads', up: addPendingUploads.up },
+  { name: '0024_add_profiles_to_directory', up: addProfilesToDirectory.up },
   { name: '0030_add_live_places', up: addLivePlaces.up },
   { name: '0031_add_counts', up: addCounts.up },
 ];

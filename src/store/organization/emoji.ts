@@ -1,9 +1,15 @@
 import { type Db, only, remembered, statement, table, textsIn } from '../db/statement.ts';
 import type { CustomEmojiRow, New } from '../tables.ts';
 
+const emojiOf = statement<{ realmId: number }, CustomEmojiRow>((db, p) =>
+  table(db, 'custom_emoji')
+    .where({ realm_id: p('realmId') })
+    .orderBy('id'),
+);
+
 /** The organization's own emoji, deactivated ones too, by ID. */
 export async function listCustomEmoji(db: Db, realmId: number): Promise<CustomEmojiRow[]> {
-  return table(db, 'custom_emoji').where({ realm_id: realmId }).orderBy('id');
+  return emojiOf(db, { realmId });
 }
 
 export async function countCustomEmoji(db: Db, realmId: number): Promise<number> {

@@ -1,17 +1,30 @@
 import type { RoleMembers } from '../../domain/organization/groups.ts';
 import { ROLE } from '../../domain/users/roles.ts';
-import { type Db, idList, inlineIds, insertRows, rowsOf, table, textList } from '../db/statement.ts';
-import type { UserGroupRow } from '../tables.ts';
+import { type Db, idList, idsIn, inlineIds, insertRows, rowsOf, statement, table, textList } from '../db/statement.ts';
+import type { UserGroupMemberRow, UserGroupRow, UserGroupSubgroupRow } from '../tables.ts';
+
+type Groups = { groupIds: readonly number[] };
+
+const membersOf = statement<Groups, UserGroupMemberRow>((db, p) =>
+  table(db, 'user_group_members')
+    .whereIn('group_id', idsIn(db, p('groupIds')))
+    .orderBy('user_id'),
+);
+const subgroupsOf = statement<Groups, UserGroupSubgroupRow>((db, p) =>
+  table(db, 'user_group_subgroups')
+    .whereIn('group_id', idsIn(db, p('groupIds')))
+    .orderBy('subgroup_id'),
+);
 
 /** Direct members of the groups that people make, ascending; those of the system groups follow from the roles. */
 export async function listGroupMembers(db: Db, groupIds: readonly number[]): Promise<Map<number, number[]>> {
-  const rows = await table(db, 'user_group_members').whereIn('group_id', idList(db, groupIds)).orderBy('user_id');
+  const rows = await membersOf(db, { groupIds });
   return gathered(rows.map((row) => [row.group_id, row.user_id]));
 }
 
 /** Groups directly inside each group, ascending. */
 export async function listSubgroups(db: Db, groupIds: readonly number[]): Promise<Map<number, number[]>> {
-  const rows = await table(db, 'user_group_subgroups').whereIn('group_id', idList(db, groupIds)).orderBy('subgroup_id');
+  const rows = await subgroupsOf(db, { groupIds });
   return gathered(rows.map((row) => [row.group_id, row.subgroup_id]));
 }
 

@@ -15,8 +15,14 @@ export function mentionersOf(row: Pick<UserGroupRow, 'id'> & Mentioners): Grante
   return row.mentioners === null ? (row.can_mention_group_id ?? row.id) : (JSON.parse(row.mentioners) as Grantee);
 }
 
+const groupsOf = statement<{ realmId: number }, UserGroupRow>((db, p) =>
+  table(db, 'user_groups')
+    .where({ realm_id: p('realmId') })
+    .orderBy('id'),
+);
+
 export async function listGroups(db: Db, realmId: number): Promise<UserGroupRow[]> {
-  return table(db, 'user_groups').where({ realm_id: realmId }).orderBy('id');
+  return groupsOf(db, { realmId });
 }
 
 export async function findGroup(db: Db, realmId: number, id: number): Promise<UserGroupRow | undefined> {

@@ -1,9 +1,21 @@
 import type { PictureVersion, RealmPicture, RealmPictures } from '../../domain/organization/pictures.ts';
-import { type Db, only, table } from '../db/statement.ts';
+import { type Db, only, statement, table } from '../db/statement.ts';
+import type { RealmRow } from '../tables.ts';
+
+type PictureRow = Pick<
+  RealmRow,
+  'icon_path' | 'icon_version' | 'logo_path' | 'logo_version' | 'night_logo_path' | 'night_logo_version'
+>;
+
+const picturesOf = statement<{ realmId: number }, PictureRow>((db, p) =>
+  table(db, 'realms')
+    .where({ id: p('realmId') })
+    .select('icon_path', 'icon_version', 'logo_path', 'logo_version', 'night_logo_path', 'night_logo_version'),
+);
 
 /** The uploaded pictures of an organization. */
 export async function findPictures(db: Db, realmId: number): Promise<RealmPictures> {
-  const row = only(await table(db, 'realms').where({ id: realmId }));
+  const row = only(await picturesOf(db, { realmId }));
   return {
     icon: { path: row.icon_path, version: row.icon_version },
     logo: { path: row.logo_path, version: row.logo_version },

@@ -1,14 +1,18 @@
-import { type Db, only, table } from '../db/statement.ts';
+import { type Db, only, statement, table } from '../db/statement.ts';
 import type { New, PlaygroundRow } from '../tables.ts';
 
 export type Playground = Omit<PlaygroundRow, 'realm_id'>;
 
+const playgroundsOf = statement<{ realmId: number }, Playground>((db, p) =>
+  table(db, 'playgrounds')
+    .where({ realm_id: p('realmId') })
+    .orderBy('id')
+    .select('id', 'name', 'pygments_language', 'url_template'),
+);
+
 /** The oldest first. */
 export async function listPlaygrounds(db: Db, realmId: number): Promise<Playground[]> {
-  return table(db, 'playgrounds')
-    .where({ realm_id: realmId })
-    .orderBy('id')
-    .select('id', 'name', 'pygments_language', 'url_template');
+  return playgroundsOf(db, { realmId });
 }
 
 export async function insertPlayground(db: Db, row: New<PlaygroundRow, 'id'>): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Db, only, table } from '../db/statement.ts';
+import { type Db, only, statement, table } from '../db/statement.ts';
 import type { New, RealmDomainRow } from '../tables.ts';
 
 export interface RealmDomain {
@@ -6,9 +6,16 @@ export interface RealmDomain {
   allowsSubdomains: boolean;
 }
 
+const domainsOf = statement<{ realmId: number }, Pick<RealmDomainRow, 'domain' | 'allow_subdomains'>>((db, p) =>
+  table(db, 'realm_domains')
+    .where({ realm_id: p('realmId') })
+    .orderBy('domain')
+    .select('domain', 'allow_subdomains'),
+);
+
 /** Domains of the organization's own addresses. */
 export async function listDomains(db: Db, realmId: number): Promise<RealmDomain[]> {
-  const rows = await table(db, 'realm_domains').where({ realm_id: realmId }).orderBy('domain');
+  const rows = await domainsOf(db, { realmId });
   return rows.map((row) => ({ domain: row.domain.toLowerCase(), allowsSubdomains: row.allow_subdomains === 1 }));
 }
 

@@ -1,4 +1,4 @@
-import { type Db, idList, table } from '../db/statement.ts';
+import { type Db, idsIn, statement, table } from '../db/statement.ts';
 import type { MutedUserRow } from '../tables.ts';
 
 /** Whom the user muted, the one muted longest ago first. */
@@ -6,13 +6,16 @@ export async function listMutedUsers(db: Db, userId: number): Promise<MutedUserR
   return (await listMutedUsersOf(db, [userId])).get(userId) ?? [];
 }
 
+const mutedBy = statement<{ userIds: readonly number[] }, MutedUserRow>((db, p) =>
+  table(db, 'muted_users')
+    .whereIn('user_id', idsIn(db, p('userIds')))
+    .orderBy(['created_at', 'muted_user_id']),
+);
+
 /** Whom each of these users muted, the one muted longest ago first. */
 export async function listMutedUsersOf(db: Db, userIds: readonly number[]): Promise<Map<number, MutedUserRow[]>> {
   const found = new Map<number, MutedUserRow[]>(userIds.map((id) => [id, []]));
-  const rows = await table(db, 'muted_users')
-    .whereIn('user_id', idList(db, userIds))
-    .orderBy(['created_at', 'muted_user_id']);
-  for (const row of rows) found.get(row.user_id)?.push(row);
+  for (const row of await mutedBy(db, { userIds })) found.get(row.user_id)?.push(row);
   return found;
 }
 

@@ -1,11 +1,15 @@
-import { type Db, idList, insertRows, only, table, textList } from '../db/statement.ts';
+import { type Db, idList, insertRows, only, remembered, statement, table, textList } from '../db/statement.ts';
 import type { New, ProfileFieldRow, ProfileValueRow } from '../tables.ts';
+
+const fieldsOf = statement<{ realmId: number }, ProfileFieldRow>((db, p) =>
+  table(db, 'profile_fields')
+    .where({ realm_id: p('realmId') })
+    .orderBy([{ column: 'position' }, { column: 'id' }]),
+);
 
 /** The organization's fields, in their order. */
 export async function listProfileFields(db: Db, realmId: number): Promise<ProfileFieldRow[]> {
-  return table(db, 'profile_fields')
-    .where({ realm_id: realmId })
-    .orderBy([{ column: 'position' }, { column: 'id' }]);
+  return fieldsOf(db, { realmId });
 }
 
 export async function insertProfileField(db: Db, row: New<ProfileFieldRow, 'id'>): Promise<ProfileFieldRow> {
@@ -27,11 +31,23 @@ export async function deleteOtherValues(db: Db, fieldId: number, values: readonl
   await table(db, 'profile_values').where({ field_id: fieldId }).whereNotIn('value', textList(db, values)).delete();
 }
 
+const valuesOf = statement<{ realmId: number }, ProfileValueRow>((db, p) =>
+  table(db, 'profile_values')
+    // The fields themselves are no part of the directory: none moves to another organization, or goes before its values.
+    .whereIn(
+      'field_id',
+      table(db, 'profile_fields')
+        .where({ realm_id: p('realmId') })
+        .select('id'),
+    )
+    .orderBy('field_id')
+    .select('field_id', 'user_id', 'value', 'rendered'),
+);
+
 /** The values of everybody in the organization. */
-export async function listProfileValues(db: Db, realmId: number): Promise<ProfileValueRow[]> {
-  const fields = table(db, 'profile_fields').where({ realm_id: realmId }).select('id');
-  return table(db, 'profile_values').whereIn('field_id', fields).orderBy('field_id');
-}
+export const listProfileValues = remembered(
+  async (db: Db, realmId: number): Promise<readonly ProfileValueRow[]> => valuesOf(db, { realmId }),
+);
 
 export async function listProfileValuesOf(db: Db, userId: number): Promise<ProfileValueRow[]> {
   return table(db, 'profile_values').where({ user_id: userId }).orderBy('field_id');

@@ -1,6 +1,6 @@
 import { reactionTypeOf } from '../../domain/messages/emoji.ts';
 import { NO_STATUS, type Status } from '../../domain/users/status.ts';
-import { type Db, table } from '../db/statement.ts';
+import { type Db, statement, table } from '../db/statement.ts';
 import type { UserStatusRow } from '../tables.ts';
 
 const statusOf = (row: UserStatusRow): Status => ({
@@ -16,12 +16,17 @@ export async function findStatus(db: Db, userId: number): Promise<Status> {
   return row ? statusOf(row) : NO_STATUS;
 }
 
+const statusesOf = statement<{ realmId: number }, UserStatusRow>((db, p) =>
+  table(db, 'user_statuses')
+    .join('users', 'users.id', 'user_statuses.user_id')
+    // The sign keeps the databases from beginning with everybody of the organization.
+    .whereRaw('+users.realm_id = ?', [p('realmId')])
+    .select('user_statuses.*'),
+);
+
 /** Statuses of the organization that say something, by user. */
 export async function listStatuses(db: Db, realmId: number): Promise<Map<number, Status>> {
-  const rows: UserStatusRow[] = await table(db, 'user_statuses')
-    .join('users', 'users.id', 'user_statuses.user_id')
-    .where('users.realm_id', realmId)
-    .select('user_statuses.*');
+  const rows = await statusesOf(db, { realmId });
   return new Map(rows.map((row) => [row.user_id, statusOf(row)]));
 }
 

@@ -1,5 +1,6 @@
 import { USER_SETTING_DEFAULTS, type UserSettings } from '../../domain/users/user-settings.ts';
-import { type Db, table } from '../db/statement.ts';
+import { type Db, statementOfOne, table } from '../db/statement.ts';
+import type { RealmRow } from '../tables.ts';
 
 /** Personal settings as they are stored: only what differs from the usual ones. */
 export function storedSettings(settings: UserSettings): string {
@@ -7,9 +8,15 @@ export function storedSettings(settings: UserSettings): string {
   return JSON.stringify(Object.fromEntries(Object.entries(settings).filter(([key, value]) => usual[key] !== value)));
 }
 
+const defaultsOf = statementOfOne<{ realmId: number }, Pick<RealmRow, 'user_defaults'>>((db, p) =>
+  table(db, 'realms')
+    .where({ id: p('realmId') })
+    .select('user_defaults'),
+);
+
 /** What new people of the organization start with. */
 export async function findUserDefaults(db: Db, realmId: number): Promise<UserSettings> {
-  const row = await table(db, 'realms').where({ id: realmId }).first('user_defaults');
+  const row = await defaultsOf(db, { realmId });
   return { ...USER_SETTING_DEFAULTS, ...(JSON.parse(row?.user_defaults ?? '{}') as Partial<UserSettings>) };
 }
 

@@ -266,12 +266,12 @@ const usersOf = statement<{ realmId: number }, UserColumns>((db, p) =>
 );
 
 /** Everybody of the organization, deactivated ones too, by ID. */
-export async function listUsers(db: Db, realmId: number): Promise<User[]> {
+export const listUsers = remembered(async (db: Db, realmId: number): Promise<readonly User[]> => {
   const rows = await usersOf(db, { realmId });
   return rows.map(userOf);
-}
+});
 
 /** The system's bots, by ID. */
-export async function listSystemBots(db: Db): Promise<User[]> {
+export async function listSystemBots(db: Db): Promise<readonly User[]> {
   return listUsers(db, INTERNAL_REALM_ID);
 }

@@ -21,6 +21,7 @@ export function statusesView(
   return Object.fromEntries(
     users
       .filter(({ isActive, isBot }) => isActive && !isBot)
+      .filter(({ id, settings }) => statuses.has(id) || !settings.presence_enabled)
       .map((user) => [user.id, statusView(user, statuses.get(user.id) ?? NO_STATUS)] as const)
       .filter(([, view]) => Object.keys(view).length > 0),
   );

@@ -1,0 +1,111 @@
+import type { components } from '../../../generated/api.js';
+import { JsonText } from '../../domain/json-text.ts';
+import { MAX_REMEMBERED_USER_TEXT } from '../../domain/limits.ts';
+import type { Realm } from '../../domain/organization/organization.ts';
+import { isAdministrator, isGuest, isModerator } from '../../domain/users/roles.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { ProfileValueRow } from '../../store/tables.ts';
+import { registeredUserView } from '../../views/registered.ts';
+import { profilesOf } from '../../views/users/profile-fields.ts';
+
+type Text = JsonText<components['schemas']['RegisteredUser'][]>;
+
+interface UserTexts {
+  realm_users: Text;
+  realm_non_active_users: Text;
+}
+
+/** Everybody of an organization, and what they have put into its profile fields. */
+interface People {
+  users: readonly User[];
+  values: readonly ProfileValueRow[];
+}
+
+interface Form {
+  viewer: User;
+  realm: Realm;
+  clientGravatar: boolean;
+}
+
+/** The users of one list, written for all viewers of one kind, and where each of them stands. */
+interface Written {
+  of: People;
+  text: string;
+  places: ReadonlyMap<number, { from: number; to: number }>;
+}
+
+/** What was written for each list and kind of viewer, the one written longest ago first. */
+const written = new Map<string, Written>();
+let length = 0;
+
+/** Everybody of the organization as the viewer sees them. The texts are made once for those who see the same. */
+export function userTexts(people: People, form: Form): UserTexts {
+  return { realm_users: listOf(people, form, true), realm_non_active_users: listOf(people, form, false) };
+}
+
+function listOf(people: People, form: Form, isActive: boolean): Text {
+  const { text, places } = remembered(people, form, isActive);
+  const own = places.get(form.viewer.id);
+  if (own === undefined) return new JsonText(text);
+  // Nobody hides an address from themselves.
+  const user = people.users.find(({ id }) => id === form.viewer.id);
+  if (user === undefined) throw new Error('the viewer is not in the organization');
+  const ownText = textOf(user, {
+    ...form,
+    profiles: profilesOf(people.values.filter((row) => row.user_id === user.id)),
+  });
+  return new JsonText(text.slice(0, own.from) + ownText + text.slice(own.to));
+}
+
+function remembered(people: People, { viewer, realm, clientGravatar }: Form, isActive: boolean): Written {
+  const key = [realm.id, realm.origin, kindOf(viewer), clientGravatar, isActive].join();
+  const known = written.get(key);
+  // The same lists as long as the directory has the same version.
+  if (known?.of.users === people.users && known.of.values === people.values) return known;
+  const made = write(people, { viewer: { ...viewer, id: NOBODY }, realm, clientGravatar }, isActive);
+  keep(key, made);
+  return made;
+}
+
+function keep(key: string, made: Written): void {
+  forget(key);
+  written.set(key, made);
+  length += made.text.length;
+  for (const oldest of written.keys()) {
+    if (length <= MAX_REMEMBERED_USER_TEXT) return;
+    forget(oldest);
+  }
+}
+
+function forget(key: string): void {
+  length -= written.get(key)?.text.length ?? 0;
+  written.delete(key);
+}
+
+const NOBODY = 0;
+
+/** What of a viewer decides which addresses they see. */
+function kindOf(viewer: User): string {
+  if (isGuest(viewer)) return 'guest';
+  if (isAdministrator(viewer)) return 'administrator';
+  return isModerator(viewer) ? 'moderator' : 'member';
+}
+
+function write(people: People, form: Form, isActive: boolean): Written {
+  const { users, values } = people;
+  const profiles = profilesOf(values);
+  const places = new Map<number, { from: number; to: number }>();
+  const texts: string[] = [];
+  let from = 1;
+  for (const user of users) {
+    if (user.isActive !== isActive) continue;
+    const text = textOf(user, { ...form, profiles });
+    texts.push(text);
+    places.set(user.id, { from, to: from + text.length });
+    from += text.length + 1;
+  }
+  return { of: people, text: `[${texts.join()}]`, places };
+}
+
+const textOf = (user: User, { viewer, realm, ...form }: Form & { profiles: ReturnType<typeof profilesOf> }): string =>
+  JSON.stringify(registeredUserView(user, viewer, realm, form));
