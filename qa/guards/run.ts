@@ -65,17 +65,26 @@ const sources = (): string[] =>
 function instrumentedTree(files: ReadonlyMap<string, string>): Tree {
   const tree = copiedTree();
   for (const [file, text] of files) writeFileSync(join(tree.folder, file), text);
-  buildStatementsAnew(join(tree.folder, PREPARED));
+  buildStatementsAgain(join(tree.folder, PREPARED));
   copyFileSync('qa/guards/switch.ts', join(tree.folder, 'src/guard-switch.ts'));
   return tree;
 }
 
 /** Otherwise a statement built while another guard was off, or none, would be used again. */
-function buildStatementsAnew(file: string): void {
-  const text = readFileSync(file, 'utf8');
-  const IS_NEW = 'if (known === undefined) {';
-  if (!text.includes(IS_NEW)) throw new Error(`${PREPARED} keeps its statements in another way`);
-  writeFileSync(file, text.replace(IS_NEW, 'if (known === undefined || globalThis.guardOff !== undefined) {'));
+function buildStatementsAgain(file: string): void {
+  const replaced = [
+    ['if (known === undefined) {', 'if (known === undefined || known.guardOff !== globalThis.guardOff) {'],
+    [
+      'byDialect.set(dialect, known);',
+      'byDialect.set(dialect, Object.assign(known, { guardOff: globalThis.guardOff }));',
+    ],
+  ] as const;
+  let text = readFileSync(file, 'utf8');
+  for (const [before, after] of replaced) {
+    if (!text.includes(before)) throw new Error(`${PREPARED} keeps its statements in another way`);
+    text = text.replace(before, after);
+  }
+  writeFileSync(file, text);
 }
 
 function importFor(file: string): string {
