@@ -83,6 +83,19 @@ export interface Filling {
   choice: number;
 }
 
+/** About how long the JSON text of the largest value is. */
+export function longestText(given: Schema): number {
+  const schema = resolved(decodedDocument, given);
+  const choices = choicesOf(schema);
+  if (choices.length > 0) return Math.max(...choices.map(longestText));
+  if (schema.type === 'array') return Number(schema.maxItems) * (longestText((schema.items ?? {}) as Schema) + 1);
+  if (schema.type === 'string') return schema.enum || schema.pattern ? 10 : Number(schema.maxLength) + 2;
+  if (schema.type !== 'object' && schema.type !== undefined) return 10;
+  const members = Object.values((schema.properties ?? {}) as Record<string, Schema>).map(longestText);
+  const more = isObject(schema.additionalProperties) ? longestText(schema.additionalProperties as Schema) + 20 : 0;
+  return members.reduce((sum, length) => sum + length + 20, 2) + Number(schema.maxProperties ?? 0) * more;
+}
+
 /** The largest value that the schema allows. */
 export function largest(given: Schema, filling: Filling, index = 0): unknown {
   const schema = resolved(decodedDocument, given);
@@ -118,7 +131,7 @@ function list(schema: Schema, filling: Filling): unknown[] {
 function map(schema: Schema, filling: Filling, index: number): Record<string, unknown> {
   const named = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   const more = isObject(schema.additionalProperties) ? (schema.additionalProperties as Schema) : undefined;
-  const length = more ? Number(schema.maxProperties) : 0;
+  const length = more ? Math.max(1, Math.floor(Number(schema.maxProperties) * filling.share)) : 0;
   return Object.fromEntries([
     ...named.map(([name, member]) => [name, largest(member, filling, index)]),
     ...Array.from({ length }, (_, at) => [`member${at}`, more && largest(more, filling, at)]),
