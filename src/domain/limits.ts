@@ -275,6 +275,9 @@ export const MAX_PAYLOAD_URL_LENGTH = 2048;
 /** Entries that an account stores in `/bot_storage`: bots keep a handful. */
 export const MAX_STORAGE_ENTRIES = 1000;
 
+/** Keys in one request for such entries: more would not fit into a URL. */
+export const MAX_STORAGE_KEYS_AT_ONCE = 100;
+
 /** Characters of their keys and values together, which a client can fetch in one response. */
 export const MAX_STORAGE_LENGTH = 1_000_000;
 

@@ -242,9 +242,9 @@ const KNOWN: readonly (readonly [most: number, places: string])[] = [
   [
     limits.MAX_STORAGE_ENTRIES,
     `updateStorage storage
-     getStorage keys
      deleteStorage keys`,
   ],
+  [limits.MAX_STORAGE_KEYS_AT_ONCE, 'getStorage keys'],
   [
     limits.MAX_STORAGE_KEY_LENGTH,
     `getStorage keys []
