@@ -151,7 +151,7 @@ test-workers: build ## replace the workers of a server again and again under loa
 	@$(NODE_TS) tools/postgres.ts -- $(NODE_TS) qa/oracles/workers.ts
 
 # Here alone how long the others wait is judged: one test runs at a time.
-WAITED := test/api/bystanders.test.ts test/api/large-requests.test.ts
+WAITED := test/api/bystanders.test.ts test/api/large-requests.test.ts test/api/large-topics.test.ts
 
 test-limits: generated/.built ## send the largest values that the document allows, while another user reads and sends; ONLY= selects
 	@JUDGE_WAITS=yes $(BIN)/mocha --no-config --node-option import=tsx --exit --timeout 60000 $(if $(ONLY),--grep '$(ONLY)') 'test/limits/*.test.ts' $(WAITED)

@@ -41,7 +41,6 @@ import { closeHttpServer, drainHttpServer, openHttpServer } from './web/http-ser
 import { imageRouter } from './web/images.ts';
 import { joinRouter } from './web/join.ts';
 import { type Metrics, openMetrics } from './web/metrics.ts';
-import { organizationPictures } from './web/organization-pictures.ts';
 import { requestLog } from './web/request-log.ts';
 import { webRouter } from './web/site.ts';
 import { uploadRouter } from './web/uploads.ts';
@@ -214,7 +213,6 @@ async function openKoa(core: Core): Promise<Koa> {
   koa.use(requestLog(metrics, log));
   // Before the routers, since each of them tries all its routes; what is no operation goes on to them.
   const callers = openCallers(read, core);
-  koa.use(organizationPictures({ ...core, read, callers }));
   koa.use(await openDispatcher(handlers, services, { ...core, callers }));
   koa.use(webRouter({ config, read, inServerUnit: units.inServerUnit, delivery, metrics }).routes());
   koa.use(imageRouter(files).routes());

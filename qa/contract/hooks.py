@@ -10,7 +10,7 @@ ENDS_THE_ACCOUNT = {"deactivateUser", "editUser"}
 
 @schemathesis.hook
 def filter_case(context, case):
-    return keeps_the_account(case) and names_known_parameters(case) and asks_the_api(case)
+    return keeps_the_account(case) and names_known_parameters(case)
 
 
 def keeps_the_account(case):
@@ -23,14 +23,3 @@ def names_known_parameters(case):
     """Parameters an operation does not know are accepted and named in the answer, so they are no invalid data."""
     known = {parameter.name for parameter in case.operation.query}
     return set(case.query or {}) <= known
-
-
-def asks_the_api(case):
-    """Pictures are fetched with GET where they are changed, outside the document; an address is
-    no ID, and allows other methods."""
-    path = case.operation.path
-    if path in ("/realm/icon", "/realm/logo"):
-        return case.method not in ("GET", "HEAD", "OPTIONS")
-    if path == "/users/{user_id}":
-        return case.method != "OPTIONS"
-    return True

@@ -70,9 +70,11 @@ export function match(method: string, path: string): Match {
         path: Object.fromEntries(template.names.map((name, index) => [name, values[index] ?? ''])),
       };
     }
-    // The method takes an ID at this path, and this is none.
-    const needsId = candidates.some((one) => one.path === template.path && one !== template && one.methods.has(wanted));
-    if (!literal && !needsId) for (const name of template.methods.keys()) allowed.add(name);
+    if (literal) continue;
+    // A method that takes an ID at this path is one of the path's, but what is no ID does not exist for it.
+    const siblings = candidates.filter((one) => one.path === template.path);
+    if (siblings.some((one) => one.methods.has(wanted))) continue;
+    for (const { methods } of siblings) for (const name of methods.keys()) allowed.add(name);
   }
   if (allowed.size === 0) return { found: 'nothing' };
   return { found: 'other methods', allowed: sortedMethods(allowed) };

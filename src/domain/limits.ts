@@ -105,7 +105,7 @@ export const MAX_LISTED = 1_000_000;
 
 /** Characters of a password: more add no protection and take time. */
 export const MAX_PASSWORD_LENGTH = 100;
-/** Special characters and lines in a text that is rendered on the main thread; a text with more goes to a worker. */
+/** Special characters, emoji and lines in a text that is rendered on the main thread; a text with more goes to a worker. */
 export const MAX_MARKUP_RENDERED_AT_ONCE = 400;
 /**
  * Steps that linkifiers may need on the main thread, 10 to 100 ns each: the size of the pattern, for each character, for

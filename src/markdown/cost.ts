@@ -4,7 +4,8 @@ import type { RenderContext } from './context.ts';
 import { RESERVED } from './draft.ts';
 import { type Linkifier, patternSize } from './linkifier.ts';
 
-const MARKUP = /[*~`[\]<>@#:.|&\\\r\n]/g;
+/** Emoji count as markup, because each becomes an element. */
+const MARKUP = /[*~`[\]<>@#:.|&\\\r\n\p{Extended_Pictographic}\p{Regional_Indicator}]/gu;
 /** Characters after which a linkifier may match. */
 const BEFORE_MATCH = /[\s\u0085\p{Z}'"(,:<]/gu;
 const FENCE = /```|~~~/;

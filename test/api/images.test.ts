@@ -292,19 +292,3 @@ describe('DELETE /realm/logo', () => {
     }
   });
 });
-
-describe('GET /realm/icon and /realm/logo', () => {
-  it('redirect to the pictures of the organization', async () => {
-    const { icon_url } = await world.owner.ok.post('/realm/icon', {}, { files: [picture()] });
-    for (const night of [false, true]) await world.owner.ok.post('/realm/logo', { night }, { files: [picture()] });
-    const state = await world.member.ok.post('/register', { fetch_event_types: ['realm'] });
-    const target = async (path: string) => {
-      const answer = await browse(world, `/api/v1/realm/${path}`, { as: world.guest });
-      return [answer.status, answer.headers.get('location')];
-    };
-    expect(await target('icon')).to.deep.equal([302, icon_url]);
-    expect(await target('logo?night=false')).to.deep.equal([302, state.realm_logo_url]);
-    expect(await target('logo?night=true')).to.deep.equal([302, state.realm_night_logo_url]);
-    expect((await browse(world, '/api/v1/realm/icon')).status).to.equal(401);
-  });
-});

@@ -9,7 +9,7 @@ import { workingTime } from '../support/own-time.ts';
 
 const MAX_MS = 50;
 /** What is not left to a worker may take a part of what others may wait. */
-const MAX_MS_AT_ONCE = 30;
+const MAX_MS_AT_ONCE = 20;
 const TRIES = 12;
 /** What the reference takes on the slowest machine for which the limits are meant. */
 const REFERENCE_MS = 4;

@@ -21,6 +21,7 @@ import * as addPendingUploads from './0023_add_pending_uploads.ts';
 import * as addProfilesToDirectory from './0024_add_profiles_to_directory.ts';
 import * as addLivePlaces from './0030_add_live_places.ts';
 import * as addCounts from './0031_add_counts.ts';
+import * as shortenSearchMerges from './0032_shorten_search_merges.ts';
 
 export interface Migration {
   name: string;
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024_add_profiles_to_directory', up: addProfilesToDirectory.up },
   { name: '0030_add_live_places', up: addLivePlaces.up },
   { name: '0031_add_counts', up: addCounts.up },
+  { name: '0032_shorten_search_merges', up: shortenSearchMerges.up },
 ];
