@@ -1,6 +1,6 @@
 # Everything a person or a machine does with this project. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench ci clean
+.PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench bench-data bench-size ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
@@ -171,6 +171,12 @@ release-document: generate ## save the current document as the one released with
 bench: build ## measure requests and fan-out against bare servers, and the startup time
 	@$(NODE_TS) qa/bench/run.ts
 	@$(NODE_TS) qa/bench/fan-out.ts
+
+bench-data: generated/.built ## fill the empty database of DATA_DIR= or DATABASE_URL= with a million messages, in about 5 minutes
+	@$(NODE_TS) qa/bench/data.ts
+
+bench-size: build ## measure requests in the database that bench-data has filled; WRITE=yes updates docs/
+	@$(NODE_TS) qa/bench/at-size.ts $(if $(WRITE),--write)
 
 # Python, and for the whole matrix Java, Maven, Go and Rust, must be there; the tools themselves are installed in a cache.
 test-contract: generated/.built ## run schemathesis against a running server; FAST=1 sends less and does not update docs/

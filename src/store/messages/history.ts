@@ -6,7 +6,7 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { topicKey } from '../../domain/messages/message.ts';
 import { type Db, idList, raw, statement, table } from '../db/statement.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
-import { type Restriction, restrictedMessages, restrictionWhere } from './narrow.ts';
+import { type RestrictedQuery, type Restriction, restrictedMessages, restrictionWhere } from './narrow.ts';
 import { listReadAmong, type Reader } from './read-state.ts';
 import { accessibleWhere, personalHistoryWhere, type Viewer } from './visibility.ts';
 
@@ -63,32 +63,21 @@ export async function findAround(
   window: Window & { anchor: number },
 ): Promise<Found> {
   const { anchor, includeAnchor, before, after } = window;
-  const heads = () => {
-    const { query, id } = restrictedMessages(db, restriction);
-    const read = async (narrowed: Knex.QueryBuilder): Promise<MessageHead[]> =>
-      narrowed.select(HEAD.map((name) => `messages.${name}`));
-    return { id, query, read };
-  };
+  const read = (part: PartOfQuery) => headsOf(restrictedMessages(db, restriction), part);
   const place = placeOf(restriction);
   const inPlace = place && 'topicKey' in place ? inTopic : inConversation;
   const findOlder = async () => {
     if (place) return inPlace.older(db, { ...place, anchor, limit: before });
-    const { query, id, read } = heads();
-    return read(query.where(id, '<', anchor).orderBy(id, 'desc').limit(before));
+    return read({ comparison: '<', anchor, order: 'desc', limit: before });
   };
   const findNewer = async () => {
     if (place) return inPlace.newer(db, { ...place, anchor, limit: after });
-    const { query, id, read } = heads();
-    return read(query.where(id, '>', anchor).orderBy(id).limit(after));
+    return read({ comparison: '>', anchor, order: 'asc', limit: after });
   };
   const older = anchor > 0 && before > 0 ? await findOlder() : [];
   const newer = anchor < NEWEST && after > 0 ? await findNewer() : [];
   const isWanted = (includeAnchor || (before === 0 && after === 0)) && anchor < NEWEST;
-  const anchored = () => {
-    const { query, id, read } = heads();
-    return read(query.where(id, anchor));
-  };
-  const at = isWanted ? await anchored() : [];
+  const at = isWanted ? await read({ comparison: '=', anchor, order: 'asc', limit: 1 }) : [];
   return {
     heads: [...older.reverse(), ...at, ...newer],
     foundAnchor: at.length > 0,
@@ -96,6 +85,29 @@ export async function findAround(
     foundNewest: anchor >= NEWEST || newer.length < after,
   };
 }
+
+/** The messages on one side of an anchor. */
+interface PartOfQuery {
+  comparison: '<' | '>' | '=' | '>=';
+  anchor: number;
+  order: 'asc' | 'desc';
+  limit: number;
+}
+
+/** What several queries find, as if they were one. */
+async function headsOf(queries: readonly RestrictedQuery[], part: PartOfQuery): Promise<MessageHead[]> {
+  const found = new Map<number, MessageHead>();
+  for (const restricted of queries) {
+    const rows: MessageHead[] = await partOfQuery(restricted, part).select(HEAD.map((name) => `messages.${name}`));
+    for (const row of rows) found.set(row.id, row);
+  }
+  const heads = [...found.values()];
+  if (queries.length > 1) heads.sort((a, b) => (part.order === 'asc' ? a.id - b.id : b.id - a.id));
+  return heads.slice(0, part.limit);
+}
+
+const partOfQuery = ({ query, id }: RestrictedQuery, { comparison, anchor, order, limit }: PartOfQuery) =>
+  query.where(id, comparison, anchor).orderBy(id, order).limit(limit);
 
 /** Those of the IDs, ascending, of messages that the restriction lets through. */
 export async function listMatchesAmong(db: Db, restriction: Restriction, ids: readonly number[]): Promise<number[]> {
@@ -119,18 +131,20 @@ export interface UnreadPage {
   next: number | undefined;
 }
 
-/** The unread messages among the viewer's next ones, a bounded number; the query must be restricted to the organization. */
+/** The unread messages among the next ones that the queries find, a bounded number. */
 async function unreadPage(
   db: Db,
   viewer: Viewer & Reader,
-  { from, restrict }: { from: number; restrict: (query: Knex.QueryBuilder) => void },
+  { from, queries }: { from: number; queries: readonly RestrictedQuery[] },
 ): Promise<UnreadPage> {
-  const query = table(db, 'messages')
-    .select('messages.id')
-    .where('messages.id', '>=', Math.max(from, viewer.readBelow));
-  personalHistoryWhere(db, query, viewer);
-  restrict(query);
-  const ids = await pluckIds(query.orderBy('messages.id').limit(UNREAD_PAGE));
+  const anchor = Math.max(from, viewer.readBelow);
+  const found = new Set<number>();
+  for (const restricted of queries) {
+    personalHistoryWhere(db, restricted.query, viewer);
+    const page = partOfQuery(restricted, { comparison: '>=', anchor, order: 'asc', limit: UNREAD_PAGE });
+    for (const id of await pluckIds(page.select('messages.id'))) found.add(id);
+  }
+  const ids = [...found].sort((a, b) => a - b).slice(0, UNREAD_PAGE);
   const read = await listReadAmong(db, viewer, ids);
   const last = ids.at(-1);
   return {
@@ -160,7 +174,9 @@ export async function listUnreadInStretch(
   viewer: Viewer & Reader,
   stretch: ChannelStretch,
 ): Promise<UnreadPage> {
-  return unreadPage(db, viewer, { from: stretch.from, restrict: (query) => stretchWhere(query, stretch) });
+  const query = table(db, 'messages');
+  stretchWhere(query, stretch);
+  return unreadPage(db, viewer, { from: stretch.from, queries: [{ query, id: 'messages.id' }] });
 }
 
 /** Whether the stretch has a message that the viewer may open. */
@@ -178,12 +194,12 @@ export async function listUnreadIds(
   { restriction, limit = Number.POSITIVE_INFINITY }: { restriction?: Restriction; limit?: number } = {},
 ): Promise<number[]> {
   const unread: number[] = [];
-  const restrict = (query: Knex.QueryBuilder) => {
-    if (restriction) restrictionWhere(db, query, restriction);
-    else query.where('messages.realm_id', viewer.realmId);
-  };
+  const queries = () =>
+    restriction
+      ? restrictedMessages(db, restriction)
+      : [{ query: table(db, 'messages').where('messages.realm_id', viewer.realmId), id: 'messages.id' }];
   for (let from: number | undefined = 0; from !== undefined && unread.length < limit; ) {
-    const page: UnreadPage = await unreadPage(db, viewer, { from, restrict });
+    const page: UnreadPage = await unreadPage(db, viewer, { from, queries: queries() });
     for (const id of page.ids) unread.push(id);
     from = page.next;
   }

@@ -3,7 +3,7 @@ import { FLAG } from '../../domain/messages/flags.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
 import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
-import { type Db, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
+import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
 import { fromHits, HIT_ID, searchWhere, startsWithHits } from './search.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
@@ -25,8 +25,8 @@ export type Condition =
   | { kind: 'public channels'; webOnly: boolean }
   /** The conversations are those that other conditions demand anyway. */
   | { kind: 'search'; search: Search; recipientIds: readonly number[] }
-  /** What the query begins with are the hits of a search already. */
-  | { kind: 'hits' };
+  /** What the query begins with fulfils another condition already. */
+  | { kind: 'found' };
 
 /** Which messages are searched: the whole history of channels that the viewer may read, or what they received. */
 export type History =
@@ -50,21 +50,76 @@ export function restrictionWhere(db: Db, query: Query, restriction: Restriction)
   }
 }
 
-/** A query on the messages that the restriction lets through, and the column of their IDs for comparing and sorting. */
-export function restrictedMessages(db: Db, restriction: Restriction): { query: Query; id: string } {
-  const search = restriction.conditions.find(({ condition }) => condition.kind === 'search')?.condition;
-  if (search?.kind !== 'search' || !startsWithHits(db, search.search)) {
-    const query = table(db, 'messages');
-    restrictionWhere(db, query, restriction);
-    return { query, id: 'messages.id' };
-  }
-  const rest = restriction.conditions.filter(({ condition }) => condition !== search);
-  const query = fromHits(db, search.search, search.recipientIds);
-  restrictionWhere(db, query, { ...restriction, conditions: [...rest, { condition: HITS, negated: false }] });
-  return { query, id: HIT_ID };
+/** A query on messages, and the column of their IDs for comparing and sorting. */
+export interface RestrictedQuery {
+  query: Query;
+  id: string;
 }
 
-const HITS: Condition = { kind: 'hits' };
+/**
+ * Queries on the messages that the restriction lets through: each finds them in the order of their IDs without walking past
+ * others. There are two for messages that mention the viewer, by name or as one of all, and some are found by both.
+ */
+export function restrictedMessages(db: Db, restriction: Restriction): RestrictedQuery[] {
+  const begin = beginning(db, restriction);
+  if (!begin) {
+    const query = table(db, 'messages');
+    restrictionWhere(db, query, restriction);
+    return [{ query, id: 'messages.id' }];
+  }
+  const rest = restriction.conditions.filter(({ condition }) => condition !== begin.condition);
+  for (const { query } of begin.queries) {
+    restrictionWhere(db, query, { ...restriction, conditions: [...rest, { condition: FOUND, negated: false }] });
+  }
+  return begin.queries;
+}
+
+const FOUND: Condition = { kind: 'found' };
+
+/** The condition that a query had better begin with, and the queries on what it finds. */
+function beginning(
+  db: Db,
+  { viewer, conditions }: Restriction,
+): { condition: Condition; queries: RestrictedQuery[] } | undefined {
+  for (const { condition, negated } of conditions) {
+    if (negated) continue;
+    if (condition.kind === 'search' && startsWithHits(db, condition.search)) {
+      const query = fromHits(db, condition.search, condition.recipientIds);
+      return { condition, queries: [{ query, id: HIT_ID }] };
+    }
+    if (condition.kind === 'is' && condition.what in MARKS) {
+      return { condition, queries: marked(db, viewer, condition.what as keyof typeof MARKS) };
+    }
+  }
+  return undefined;
+}
+
+/** Explicit flags by which `is:` finds a message; the rows with each have an index of their own. */
+const MARKS = {
+  starred: FLAG.starred,
+  alerted: FLAG.alertWord,
+  mentioned: FLAG.mentioned | FLAG.topicWildcard | FLAG.channelWildcard,
+} as const;
+
+/** Bits are written into the statement, because an index of part of a table serves only a condition that it knows. */
+const hasBits = (bits: number) => `(message_flags.flags & ${bits}) <> 0`;
+
+function marked(db: Db, viewer: Viewer, what: keyof typeof MARKS): RestrictedQuery[] {
+  const byFlag = knexOf(db)
+    .queryBuilder()
+    .from(raw(db, `message_flags ${joinInOrder(db)} messages on messages.id = message_flags.message_id`))
+    .where('message_flags.user_id', viewer.id)
+    .whereRaw(hasBits(MARKS[what]));
+  const flagged = { query: byFlag, id: 'message_flags.message_id' };
+  if (what !== 'mentioned') return [flagged];
+  const toAll = table(db, 'messages').where('messages.realm_id', viewer.realmId).whereRaw(MENTIONS_ALL);
+  return [flagged, { query: toAll, id: 'messages.id' }];
+}
+
+const MENTIONS_ALL = 'messages.is_channel_wildcard = 1';
+
+/** SQLite keeps the order of the tables of a CROSS JOIN; PostgreSQL finds one by its statistics. */
+const joinInOrder = (db: Db) => (dialectOf(db) === 'sqlite' ? 'cross join' : 'join');
 
 /**
  * By which index the messages are found: those of a topic, of a conversation, or others that few conditions leave; else
@@ -81,7 +136,7 @@ function pathOf({ history, conditions }: Restriction): Path {
   return FEW.some(demands) ? 'few' : 'organization';
 }
 
-const FEW = ['sender', 'direct with', 'id', 'among', 'search', 'hits'] as const;
+const FEW = ['sender', 'direct with', 'id', 'among', 'search', 'found'] as const;
 
 /** The sign keeps a column from choosing the index. */
 function historyWhere(db: Db, query: Query, { viewer, history }: Restriction, path: Path): void {
@@ -145,7 +200,7 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
       return query.whereIn('messages.channel_id', publicChannels(db, viewer, condition.webOnly));
     case 'search':
       return searchWhere(db, query, condition.search, condition.recipientIds);
-    case 'hits':
+    case 'found':
       return query;
   }
 }
@@ -177,13 +232,10 @@ function stateWhere(
 ): Query {
   switch (what) {
     case 'starred':
-      return query.whereExists(flagged(db, viewer, FLAG.starred));
     case 'alerted':
-      return query.whereExists(flagged(db, viewer, FLAG.alertWord));
+      return query.whereExists(flagged(db, viewer, MARKS[what]));
     case 'mentioned':
-      return query
-        .where('messages.is_channel_wildcard', 1)
-        .orWhereExists(flagged(db, viewer, FLAG.mentioned | FLAG.topicWildcard | FLAG.channelWildcard));
+      return query.whereRaw(MENTIONS_ALL).orWhereExists(flagged(db, viewer, MARKS.mentioned));
     case 'resolved':
       return query.where('messages.topic', 'like', `${RESOLVED_PREFIX}%`);
     case 'followed':
@@ -196,7 +248,7 @@ function flagged(db: Db, viewer: Viewer, bits: number): Query {
     .select(raw(db, '1'))
     .where('message_flags.user_id', viewer.id)
     .whereRaw('message_flags.message_id = messages.id')
-    .whereRaw('(message_flags.flags & ?) <> 0', [bits]);
+    .whereRaw(hasBits(bits));
 }
 
 function topicPolicy(db: Db, viewer: Viewer, policies: readonly number[]): Query {

@@ -22,6 +22,7 @@ import * as addProfilesToDirectory from './0024_add_profiles_to_directory.ts';
 import * as addLivePlaces from './0030_add_live_places.ts';
 import * as addCounts from './0031_add_counts.ts';
 import * as shortenSearchMerges from './0032_shorten_search_merges.ts';
+import * as indexMarkedMessages from './0033_index_marked_messages.ts';
 
 export interface Migration {
   name: string;
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030_add_live_places', up: addLivePlaces.up },
   { name: '0031_add_counts', up: addCounts.up },
   { name: '0032_shorten_search_merges', up: shortenSearchMerges.up },
+  { name: '0033_index_marked_messages', up: indexMarkedMessages.up },
 ];

@@ -1,0 +1,103 @@
+/** Numbers that are the same each time, by the generator mulberry32. */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** From 0 to less than 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** An integer from 0 to less than `end`. */
+  below(end: number): number {
+    return Math.floor(this.next() * end);
+  }
+
+  /** The same, small ones far more often. */
+  skewed(end: number): number {
+    return Math.floor(this.next() ** 2.5 * end);
+  }
+
+  of<Value>(list: readonly Value[]): Value {
+    const value = list[this.below(list.length)];
+    if (value === undefined) throw new Error('the list is empty');
+    return value;
+  }
+}
+
+const SYLLABLES = [
+  'ba',
+  'ke',
+  'lo',
+  'mi',
+  'nu',
+  'ra',
+  'se',
+  'ti',
+  'vo',
+  'za',
+  'dre',
+  'plo',
+  'sta',
+  'qui',
+  'chen',
+  'dor',
+];
+const USUAL =
+  'the a to and of in is it for on that this with be not are we was have can when if from by then there now will but test build server message channel user time error fix change request deploy release review merge branch version database update table query slow fast memory client event queue topic read write after before again today tomorrow maybe please thanks'.split(
+    ' ',
+  );
+const VOCABULARY_SIZE = 30_000;
+
+function wordNumbered(number: number): string {
+  let word = '';
+  for (let rest = number + 17; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length];
+  return word;
+}
+
+const VOCABULARY = [...USUAL, ...Array.from({ length: VOCABULARY_SIZE }, (_none, number) => wordNumbered(number))];
+
+function words(chance: Chance, count: number): string {
+  return Array.from(
+    { length: count },
+    () => VOCABULARY[chance.skewed(chance.next() < 0.7 ? USUAL.length : VOCABULARY.length)],
+  ).join(' ');
+}
+
+/** A word of five messages in a hundred, one of about ten messages in all, and a phrase of one message in a thousand. */
+export const SEARCHED = {
+  common: 'lighthouse',
+  rare: 'xylograph',
+  phrase: 'harbour crane',
+  prefix: 'chendor',
+} as const;
+
+/** Markdown as people write it: most of it plain, some with a link, code, a list or a mention. */
+export function contentFor(chance: Chance, number: number, mentioned: string | undefined): string {
+  const parts = [words(chance, 4 + chance.skewed(60))];
+  if (number % 20 === 11) parts.push(SEARCHED.common);
+  if (number % 100_000 === 4242) parts.push(SEARCHED.rare);
+  if (number % 1000 === 500) parts.push(SEARCHED.phrase);
+  if (mentioned !== undefined) parts.push(`@**${mentioned}** can you look?`);
+  const kind = chance.next();
+  if (kind < 0.06) parts.push(`[${words(chance, 2)}](https://example.com/${chance.below(10_000)})`);
+  else if (kind < 0.12) parts.push(`\`${words(chance, 2)}\` and **${words(chance, 2)}**`);
+  else if (kind < 0.14)
+    parts.push(`\n\`\`\`python\nfor ${words(chance, 1)} in range(${chance.below(100)}):\n    pass\n\`\`\``);
+  else if (kind < 0.16) parts.push(`\n* ${words(chance, 3)}\n* ${words(chance, 4)}`);
+  return parts.join(' ');
+}
+
+const TOPICS_AT_MOST = 300;
+
+export function topicsOf(chance: Chance, channel: number): string[] {
+  const count = channel === 0 ? TOPICS_AT_MOST : 3 + chance.skewed(TOPICS_AT_MOST - 3);
+  return Array.from({ length: count }, (_none, index) => `${words(chance, 2)} ${index}`.slice(0, 60));
+}
