@@ -131,9 +131,16 @@ async function measured(port: number, job: Job): Promise<Result> {
     const { ms, text } = await ask(port, job, chance);
     times.push(ms);
     bytes = Math.max(bytes, text.length);
+    if (job.path === '/register') await endQueue(port, job.as, text);
   }
   times.sort((a, b) => a - b);
   return { job, p50: part(times, 0.5), p95: part(times, 0.95), bytes };
+}
+
+/** A user has a bounded number of event queues. */
+async function endQueue(port: number, as: string, registered: string): Promise<void> {
+  const { queue_id } = JSON.parse(registered);
+  await ask(port, { as, method: 'DELETE', path: '/events', params: () => ({ queue_id }) }, new Chance(1));
 }
 
 type Narrow = readonly (readonly unknown[] | object)[];

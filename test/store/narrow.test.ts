@@ -6,7 +6,8 @@ import { narrowTerms, readNarrow } from '../../src/domain/messages/narrow.ts';
 import type { Realm } from '../../src/domain/organization/organization.ts';
 import type { User } from '../../src/domain/users/user.ts';
 import { table } from '../../src/store/db/statement.ts';
-import { findAround } from '../../src/store/messages/history.ts';
+import { findAround, listUnreadIds } from '../../src/store/messages/history.ts';
+import type { Pace } from '../../src/store/messages/walk.ts';
 import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
 import { findUser } from '../../src/store/users/users.ts';
 import type { Actor } from '../support/actor.ts';
@@ -184,15 +185,16 @@ describe('a narrow', function () {
       .map(({ id }) => id);
   }
 
-  async function found(terms: readonly Asked[]): Promise<number[]> {
+  /** As if there were many messages: a statement goes through a few, in several steps. */
+  const SLOW = { near: 2, far: 3, most: 7, candidates: 2 };
+
+  async function found(terms: readonly Asked[], pace?: Pace): Promise<number[]> {
     const raw = readNarrow(terms.map(({ operator, operand, negated }) => ({ operator, operand, negated })));
     const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
-    const { heads } = await findAround(world.db, restriction, {
-      anchor: NEWEST,
-      includeAnchor: true,
-      before: 500,
-      after: 0,
-    });
+    const window = { includeAnchor: true, before: 500, after: 500 };
+    const { heads } = await findAround(world.db, restriction, { ...window, anchor: NEWEST }, pace);
+    const oldest = await findAround(world.db, restriction, { ...window, anchor: 0 }, pace);
+    expect(oldest.heads, `${told(terms)} from the oldest`).to.deep.equal(heads);
     const known = new Set(messages.map(({ id }) => id));
     return heads.flatMap(({ id }) => (known.has(id) ? [id] : []));
   }
@@ -222,6 +224,41 @@ describe('a narrow', function () {
         expect(await found(terms), told(terms)).to.deep.equal(expected(terms));
       }
     }
+  });
+
+  it('finds the same in many short steps', async () => {
+    const all = bothWays();
+    for (const [index, first] of all.entries()) {
+      expect(await found([first], SLOW), told([first])).to.deep.equal(expected([first]));
+      // A sample: each pair of kinds is there with some of their operands.
+      for (const second of all.slice(index + 1).filter((_one, number) => number % 5 === index % 5)) {
+        const terms = [first, second];
+        if (isImpossible(terms) || first.operator === second.operator) continue;
+        expect(await found(terms, SLOW), told(terms)).to.deep.equal(await found(terms));
+      }
+    }
+  });
+
+  it('finds words in many short steps', async () => {
+    for (const search of ['hello', '"the word"', 'hello harbour', 'nowhere']) {
+      for (const term of [undefined, ...bothWays()]) {
+        const { operator, operand, negated } = term ?? {};
+        const raw = [{ operator: 'search', operand: search }, ...(term ? [{ operator, operand, negated }] : [])];
+        const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(readNarrow(raw)));
+        const window = { includeAnchor: true, before: 500, after: 0, anchor: NEWEST };
+        expect(await findAround(world.db, restriction, window, SLOW), JSON.stringify(raw)).to.deep.equal(
+          await findAround(world.db, restriction, window),
+        );
+      }
+    }
+  });
+
+  it('finds unread messages in many short steps', async () => {
+    const reader = { id: viewer.id, realmId: realm.id, isGuest: false, readBelow: viewer.readBelow };
+    const unread = messages.filter(({ is }) => is.has('unread')).map(({ id }) => id);
+    const all = await listUnreadIds(world.db, reader);
+    expect(all).to.include.members(unread);
+    expect(await listUnreadIds(world.db, reader, { pace: SLOW })).to.deep.equal(all);
   });
 
   it('keeps direct messages without public channels, by HTTP', async () => {

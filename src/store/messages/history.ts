@@ -5,10 +5,12 @@ import type { Window } from '../../domain/messages/anchor.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
 import { topicKey } from '../../domain/messages/message.ts';
 import { type Db, idList, raw, statement, table } from '../db/statement.ts';
+import type { Part } from './candidates.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
-import { type RestrictedQuery, type Restriction, restrictedMessages, restrictionWhere } from './narrow.ts';
+import { type Restriction, restrictionWhere } from './narrow.ts';
 import { listReadAmong, type Reader } from './read-state.ts';
 import { accessibleWhere, personalHistoryWhere, type Viewer } from './visibility.ts';
+import { PACE, type Pace, readOne, walk } from './walk.ts';
 
 export interface Found {
   /** By ID, ascending. */
@@ -61,23 +63,25 @@ export async function findAround(
   db: Db,
   restriction: Restriction,
   window: Window & { anchor: number },
+  pace?: Pace,
 ): Promise<Found> {
   const { anchor, includeAnchor, before, after } = window;
-  const read = (part: PartOfQuery) => headsOf(restrictedMessages(db, restriction), part);
+  const wanted = { restriction };
+  const find = (part: Part) => walk(db, wanted, part, pace);
   const place = placeOf(restriction);
   const inPlace = place && 'topicKey' in place ? inTopic : inConversation;
   const findOlder = async () => {
     if (place) return inPlace.older(db, { ...place, anchor, limit: before });
-    return read({ comparison: '<', anchor, order: 'desc', limit: before });
+    return find({ anchor, order: 'desc', limit: before });
   };
   const findNewer = async () => {
     if (place) return inPlace.newer(db, { ...place, anchor, limit: after });
-    return read({ comparison: '>', anchor, order: 'asc', limit: after });
+    return find({ anchor, order: 'asc', limit: after });
   };
   const older = anchor > 0 && before > 0 ? await findOlder() : [];
   const newer = anchor < NEWEST && after > 0 ? await findNewer() : [];
   const isWanted = (includeAnchor || (before === 0 && after === 0)) && anchor < NEWEST;
-  const at = isWanted ? await read({ comparison: '=', anchor, order: 'asc', limit: 1 }) : [];
+  const at = isWanted ? await readOne(db, wanted, anchor) : [];
   return {
     heads: [...older.reverse(), ...at, ...newer],
     foundAnchor: at.length > 0,
@@ -85,29 +89,6 @@ export async function findAround(
     foundNewest: anchor >= NEWEST || newer.length < after,
   };
 }
-
-/** The messages on one side of an anchor. */
-interface PartOfQuery {
-  comparison: '<' | '>' | '=' | '>=';
-  anchor: number;
-  order: 'asc' | 'desc';
-  limit: number;
-}
-
-/** What several queries find, as if they were one. */
-async function headsOf(queries: readonly RestrictedQuery[], part: PartOfQuery): Promise<MessageHead[]> {
-  const found = new Map<number, MessageHead>();
-  for (const restricted of queries) {
-    const rows: MessageHead[] = await partOfQuery(restricted, part).select(HEAD.map((name) => `messages.${name}`));
-    for (const row of rows) found.set(row.id, row);
-  }
-  const heads = [...found.values()];
-  if (queries.length > 1) heads.sort((a, b) => (part.order === 'asc' ? a.id - b.id : b.id - a.id));
-  return heads.slice(0, part.limit);
-}
-
-const partOfQuery = ({ query, id }: RestrictedQuery, { comparison, anchor, order, limit }: PartOfQuery) =>
-  query.where(id, comparison, anchor).orderBy(id, order).limit(limit);
 
 /** Those of the IDs, ascending, of messages that the restriction lets through. */
 export async function listMatchesAmong(db: Db, restriction: Restriction, ids: readonly number[]): Promise<number[]> {
@@ -131,20 +112,7 @@ export interface UnreadPage {
   next: number | undefined;
 }
 
-/** The unread messages among the next ones that the queries find, a bounded number. */
-async function unreadPage(
-  db: Db,
-  viewer: Viewer & Reader,
-  { from, queries }: { from: number; queries: readonly RestrictedQuery[] },
-): Promise<UnreadPage> {
-  const anchor = Math.max(from, viewer.readBelow);
-  const found = new Set<number>();
-  for (const restricted of queries) {
-    personalHistoryWhere(db, restricted.query, viewer);
-    const page = partOfQuery(restricted, { comparison: '>=', anchor, order: 'asc', limit: UNREAD_PAGE });
-    for (const id of await pluckIds(page.select('messages.id'))) found.add(id);
-  }
-  const ids = [...found].sort((a, b) => a - b).slice(0, UNREAD_PAGE);
+async function unreadPage(db: Db, viewer: Viewer & Reader, ids: readonly number[]): Promise<UnreadPage> {
   const read = await listReadAmong(db, viewer, ids);
   const last = ids.at(-1);
   return {
@@ -174,9 +142,10 @@ export async function listUnreadInStretch(
   viewer: Viewer & Reader,
   stretch: ChannelStretch,
 ): Promise<UnreadPage> {
-  const query = table(db, 'messages');
-  stretchWhere(query, stretch);
-  return unreadPage(db, viewer, { from: stretch.from, queries: [{ query, id: 'messages.id' }] });
+  const query = table(db, 'messages').select('messages.id');
+  stretchWhere(query, { ...stretch, from: Math.max(stretch.from, viewer.readBelow) });
+  personalHistoryWhere(db, query, viewer);
+  return unreadPage(db, viewer, await pluckIds(query.orderBy('messages.id').limit(UNREAD_PAGE)));
 }
 
 /** Whether the stretch has a message that the viewer may open. */
@@ -187,19 +156,31 @@ export async function hasAccessible(db: Db, viewer: Viewer, stretch: ChannelStre
   return (await query.first('messages.id')) !== undefined;
 }
 
+const UNREAD_PACE: Pace = { ...PACE, near: 4 * UNREAD_PAGE };
+
 /** IDs of the viewer's unread messages that the restriction lets through, ascending, at most `limit`. */
 export async function listUnreadIds(
   db: Db,
   viewer: Viewer & Reader,
-  { restriction, limit = Number.POSITIVE_INFINITY }: { restriction?: Restriction; limit?: number } = {},
+  {
+    restriction,
+    limit = Number.POSITIVE_INFINITY,
+    pace = UNREAD_PACE,
+  }: { restriction?: Restriction; limit?: number; pace?: Pace } = {},
 ): Promise<number[]> {
   const unread: number[] = [];
-  const queries = () =>
-    restriction
-      ? restrictedMessages(db, restriction)
-      : [{ query: table(db, 'messages').where('messages.realm_id', viewer.realmId), id: 'messages.id' }];
-  for (let from: number | undefined = 0; from !== undefined && unread.length < limit; ) {
-    const page: UnreadPage = await unreadPage(db, viewer, { from, queries: queries() });
+  const wanted = {
+    restriction: restriction ?? { viewer, history: { kind: 'personal' as const }, conditions: [] },
+    refine: (query: Knex.QueryBuilder) => personalHistoryWhere(db, query, viewer),
+  };
+  for (let from: number | undefined = viewer.readBelow; from !== undefined && unread.length < limit; ) {
+    const part: Part = { anchor: from - 1, order: 'asc', limit: UNREAD_PAGE };
+    const rows = await walk(db, wanted, part, pace);
+    const page = await unreadPage(
+      db,
+      viewer,
+      rows.map(({ id }) => id),
+    );
     for (const id of page.ids) unread.push(id);
     from = page.next;
   }

@@ -4,7 +4,7 @@ import type { Search } from '../../domain/messages/highlight.ts';
 import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
 import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
-import { fromHits, HIT_ID, searchWhere, startsWithHits } from './search.ts';
+import { fromHits, HIT_ID, phrasesWhere, searchWhere, startsWithHits } from './search.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
 type Query = Knex.QueryBuilder;
@@ -25,6 +25,7 @@ export type Condition =
   | { kind: 'public channels'; webOnly: boolean }
   /** The conversations are those that other conditions demand anyway. */
   | { kind: 'search'; search: Search; recipientIds: readonly number[] }
+  | { kind: 'phrases'; phrases: readonly string[] }
   /** What the query begins with fulfils another condition already. */
   | { kind: 'found' };
 
@@ -75,6 +76,35 @@ export function restrictedMessages(db: Db, restriction: Restriction): Restricted
 }
 
 const FOUND: Condition = { kind: 'found' };
+
+/** A query on those of the candidates that the restriction lets through; they are hits if it has a search. */
+export function restrictedCandidates(db: Db, restriction: Restriction, ids: readonly number[]): RestrictedQuery {
+  const conditions = restriction.conditions.map((one) =>
+    one.condition.kind === 'search' && !one.negated && startsWithHits(db, one.condition.search)
+      ? { ...one, condition: { kind: 'phrases' as const, phrases: one.condition.search.phrases } }
+      : one,
+  );
+  const query = table(db, 'messages');
+  restrictionWhere(db, query, {
+    ...restriction,
+    conditions: [...conditions, { condition: { kind: 'among', ids }, negated: false }],
+  });
+  return { query, id: 'messages.id' };
+}
+
+/**
+ * Whether one statement finds the messages without passing many others: by the viewer's own marks or by their IDs. On
+ * PostgreSQL, where a long statement stops nobody, also by a search, a conversation or a sender.
+ */
+export function isFoundInOrder(db: Db, restriction: Restriction): boolean {
+  return (
+    restriction.conditions.some(({ condition, negated }) => !negated && isShort(condition)) ||
+    (dialectOf(db) === 'postgres' && pathOf(restriction) !== 'organization')
+  );
+}
+
+const isShort = (condition: Condition) =>
+  condition.kind === 'id' || condition.kind === 'among' || (condition.kind === 'is' && condition.what in MARKS);
 
 /** The condition that a query had better begin with, and the queries on what it finds. */
 function beginning(
@@ -181,13 +211,13 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
     case 'direct with':
       return query
         .whereNull('messages.channel_id')
-        .whereIn('messages.recipient_id', sharedRecipients(db, viewer, condition));
+        .whereIn('messages.recipient_id', directRecipients(db, viewer, condition));
     case 'all direct':
       return query.whereNull('messages.channel_id');
     case 'id':
       return query.where('messages.id', condition.messageId);
     case 'has':
-      return query.where(`messages.has_${condition.what}`, 1);
+      return query.whereRaw(`messages.has_${condition.what} = 1`);
     case 'is':
       return stateWhere(db, query, viewer, condition.what);
     case 'without muted':
@@ -200,25 +230,27 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
       return query.whereIn('messages.channel_id', publicChannels(db, viewer, condition.webOnly));
     case 'search':
       return searchWhere(db, query, condition.search, condition.recipientIds);
+    case 'phrases':
+      return phrasesWhere(db, query, condition.phrases);
     case 'found':
       return query;
   }
 }
 
-/** Direct recipients that the viewer and the other share. */
-function sharedRecipients(
+/** Direct recipients of the viewer, or those that they share with another. */
+export function directRecipients(
   db: Db,
   viewer: Viewer,
-  { userId, groupsOnly }: { userId: number; groupsOnly: boolean },
+  condition: Extract<Condition, { kind: 'direct with' | 'all direct' }>,
 ): Query {
-  const query = knexOf(db)('recipient_members as theirs')
-    .join('recipient_members as own', 'own.recipient_id', 'theirs.recipient_id')
-    .where('theirs.user_id', userId)
-    .where('own.user_id', viewer.id)
-    .select('theirs.recipient_id');
-  if (groupsOnly) {
+  const query = knexOf(db)('recipient_members as own').where('own.user_id', viewer.id).select('own.recipient_id');
+  if (condition.kind === 'all direct') return query;
+  query
+    .join('recipient_members as theirs', 'theirs.recipient_id', 'own.recipient_id')
+    .where('theirs.user_id', condition.userId);
+  if (condition.groupsOnly) {
     query.whereRaw(
-      '(select count(*) from recipient_members as everybody where everybody.recipient_id = theirs.recipient_id) > 2',
+      '(select count(*) from recipient_members as everybody where everybody.recipient_id = own.recipient_id) > 2',
     );
   }
   return query;
@@ -237,9 +269,9 @@ function stateWhere(
     case 'mentioned':
       return query.whereRaw(MENTIONS_ALL).orWhereExists(flagged(db, viewer, MARKS.mentioned));
     case 'resolved':
-      return query.where('messages.topic', 'like', `${RESOLVED_PREFIX}%`);
+      return query.whereRaw(IS_RESOLVED);
     case 'followed':
-      return query.whereExists(topicPolicy(db, viewer, [3]));
+      return query.whereExists(topicPolicy(db, viewer, [FOLLOWED]));
   }
 }
 
@@ -261,6 +293,9 @@ function topicPolicy(db: Db, viewer: Viewer, policies: readonly number[]): Query
 }
 
 const MUTED = 1;
+export const FOLLOWED = 3;
+/** As the index of such messages has it. */
+export const IS_RESOLVED = `substr(messages.topic, 1, ${RESOLVED_PREFIX.length}) = '${RESOLVED_PREFIX}'`;
 
 /** Drops muted topics and muted channels, those with unmuted topics too. */
 function withoutMuted(db: Db, query: Query, viewer: Viewer): Query {

@@ -92,9 +92,7 @@ export function searchWhere(
   if (words.length === 0) return query.whereRaw('1 = 0');
   const tokens = words.map(wordToken);
   const found = dialectOf(db) === 'postgres' ? foundByArray(db, tokens) : foundByMatch(db, tokens, recipientIds);
-  query.whereIn('messages.id', found);
-  for (const phrase of phrases) phraseWhere(db, query, phrase);
-  return query;
+  return phrasesWhere(db, query.whereIn('messages.id', found), phrases);
 }
 
 /** Whether a query for these words should begin with the hits: on SQLite they come in the order of their IDs. */
@@ -110,6 +108,11 @@ export function fromHits(db: Db, { words, phrases }: Search, recipientIds: reado
     .queryBuilder()
     .from(raw(db, `message_search cross join messages on messages.id = ${HIT_ID}`))
     .whereRaw('message_search match ?', [matching(words.map(wordToken), recipientIds)]);
+  return phrasesWhere(db, query, phrases);
+}
+
+/** Restricts a query on `messages` to those that have each phrase in their text or topic. */
+export function phrasesWhere(db: Db, query: Knex.QueryBuilder, phrases: readonly string[]): Knex.QueryBuilder {
   for (const phrase of phrases) phraseWhere(db, query, phrase);
   return query;
 }

@@ -23,6 +23,7 @@ import * as addLivePlaces from './0030_add_live_places.ts';
 import * as addCounts from './0031_add_counts.ts';
 import * as shortenSearchMerges from './0032_shorten_search_merges.ts';
 import * as indexMarkedMessages from './0033_index_marked_messages.ts';
+import * as indexFoundMessages from './0034_index_found_messages.ts';
 
 export interface Migration {
   name: string;
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031_add_counts', up: addCounts.up },
   { name: '0032_shorten_search_merges', up: shortenSearchMerges.up },
   { name: '0033_index_marked_messages', up: indexMarkedMessages.up },
+  { name: '0034_index_found_messages', up: indexFoundMessages.up },
 ];

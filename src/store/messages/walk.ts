@@ -1,0 +1,181 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { NEWEST } from '../../domain/messages/anchor.ts';
+import { nextMessageId } from '../channels/subscriptions.ts';
+import { type Db, raw } from '../db/statement.ts';
+import { type Candidates, candidatesOf, type Part, type Stretch } from './candidates.ts';
+import { HEAD, type MessageHead } from './message-texts.ts';
+import {
+  isFoundInOrder,
+  type RestrictedQuery,
+  type Restriction,
+  restrictedCandidates,
+  restrictedMessages,
+} from './narrow.ts';
+
+/** Which messages to find. */
+export interface Wanted {
+  restriction: Restriction;
+  /** Restricts them further. */
+  refine?: (query: Knex.QueryBuilder) => void;
+}
+
+/** How many message IDs one statement goes through. */
+export interface Pace {
+  /** Next to the anchor, where most pages end. */
+  near: number;
+  /** Further away, at first. */
+  far: number;
+  /** Further away, where there are few candidates. */
+  most: number;
+  /** Candidates that are examined together. */
+  candidates: number;
+}
+
+export const PACE: Pace = { near: 1000, far: 8192, most: 65_536, candidates: 1000 };
+
+/**
+ * Finds messages in the order of their IDs. Each statement goes through a bounded number of them, and others get their turn
+ * in between: a narrow may let through none of millions.
+ */
+export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE): Promise<MessageHead[]> {
+  if (isFoundInOrder(db, wanted.restriction)) return readAll(db, wanted, part);
+  const candidates = candidatesOf(db, wanted.restriction);
+  return candidates && 'next' in candidates
+    ? walkInOrder(db, wanted, part, { ...candidates, pace })
+    : walkByStretches(db, wanted, part, { within: candidates?.within, pace });
+}
+
+async function walkInOrder(
+  db: Db,
+  wanted: Wanted,
+  part: Part,
+  { next, pace }: Extract<Candidates, { next: unknown }> & { pace: Pace },
+): Promise<MessageHead[]> {
+  const rows: MessageHead[] = [];
+  let { anchor } = part;
+  for (let count = Math.min(needed(part.limit, 1), pace.candidates); ; ) {
+    const ids = await next({ ...part, anchor, limit: count });
+    const found = await readAmong(db, wanted, { ...part, limit: part.limit - rows.length }, { ids, pace });
+    for (const row of found) rows.push(row);
+    if (rows.length === part.limit || ids.length < count) return rows;
+    anchor = ids.at(-1) ?? anchor;
+    count = Math.min(needed(part.limit - rows.length, found.length / ids.length), pace.candidates);
+    await nextTurn();
+  }
+}
+
+/** Among how many there are probably as many as are wanted, if that share was let through so far. */
+const needed = (count: number, share: number) => Math.ceil((1.5 * count) / share) + 20;
+
+async function walkByStretches(
+  db: Db,
+  wanted: Wanted,
+  part: Part,
+  { within, pace }: { within: ((stretch: Stretch) => Promise<number[]>) | undefined; pace: Pace },
+): Promise<MessageHead[]> {
+  const rows = await readNear(db, wanted, part, pace.near);
+  if (rows.length === part.limit) return rows;
+
+  const isDescending = part.order === 'desc';
+  const end = await nextMessageId(db);
+  // Messages that have come meanwhile would move the end: nothing is found twice.
+  const last = rows.at(-1)?.id;
+  let position = isDescending
+    ? Math.min(part.anchor, end, last ?? end) - (last === undefined ? pace.near : 0)
+    : part.anchor + 1 + pace.near;
+  let share = rows.length / pace.near;
+  let width = pace.far;
+  while (rows.length < part.limit && (isDescending ? position > 0 : position < end)) {
+    await nextTurn();
+    const rest = { ...part, limit: part.limit - rows.length };
+    // Where many are let through, candidates would only be a detour.
+    const short = needed(rest.limit, share);
+    const isDense = within === undefined || short <= pace.far;
+    const length = isDense ? Math.min(short, pace.far) : width;
+    const stretch = isDescending
+      ? { from: Math.max(0, position - length), below: position }
+      : { from: position, below: position + length };
+    const ids = isDense ? undefined : ((await within?.(stretch)) ?? []);
+    const found = await (ids ? readAmong(db, wanted, rest, { ids, pace }) : readStretch(db, wanted, rest, stretch));
+    for (const row of found) rows.push(row);
+    share = found.length / length;
+    if (ids) width = nextWidth(width, ids.length, pace);
+    position = isDescending ? stretch.from : stretch.below;
+  }
+  return rows;
+}
+
+/** A message if the restriction lets it through. */
+export async function readOne(db: Db, wanted: Wanted, messageId: number): Promise<MessageHead[]> {
+  for (const restricted of restrictedMessages(db, wanted.restriction)) {
+    restricted.query.where(restricted.id, messageId);
+    const rows = await read(restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}
+
+function nextWidth(width: number, candidates: number, pace: Pace): number {
+  if (candidates > 4 * pace.candidates) return Math.max(Math.floor(width / 4), pace.near);
+  return 8 * candidates < pace.candidates ? Math.min(8 * width, pace.most) : width;
+}
+
+/** What several queries find, as if they were one. */
+async function readAll(db: Db, wanted: Wanted, part: Part): Promise<MessageHead[]> {
+  const found = new Map<number, MessageHead>();
+  const queries = restrictedMessages(db, wanted.restriction);
+  for (const restricted of queries) {
+    restricted.query.where(restricted.id, part.order === 'asc' ? '>' : '<', part.anchor);
+    for (const row of await read(restricted, wanted, part)) found.set(row.id, row);
+  }
+  const rows = [...found.values()];
+  if (queries.length > 1) rows.sort((a, b) => (part.order === 'asc' ? a.id - b.id : b.id - a.id));
+  return rows.slice(0, part.limit);
+}
+
+async function readNear(db: Db, wanted: Wanted, part: Part, near: number): Promise<MessageHead[]> {
+  const { anchor, order } = part;
+  if (order === 'asc') return readStretch(db, wanted, part, { from: anchor + 1, below: anchor + 1 + near });
+  if (anchor < NEWEST) return readStretch(db, wanted, part, { from: anchor - near, below: anchor });
+  const [restricted] = restrictedMessages(db, wanted.restriction);
+  if (!restricted) return [];
+  restricted.query.where(restricted.id, '>', raw(db, '(select max(id) from messages) - cast(? as bigint)', [near]));
+  return read(restricted, wanted, part);
+}
+
+async function readStretch(db: Db, wanted: Wanted, part: Part, { from, below }: Stretch): Promise<MessageHead[]> {
+  const [restricted] = restrictedMessages(db, wanted.restriction);
+  if (!restricted) return [];
+  restricted.query.where(restricted.id, '>=', from).where(restricted.id, '<', below);
+  return read(restricted, wanted, part);
+}
+
+async function readAmong(
+  db: Db,
+  wanted: Wanted,
+  part: Part,
+  { ids, pace }: { ids: number[]; pace: Pace },
+): Promise<MessageHead[]> {
+  ids.sort((a, b) => (part.order === 'asc' ? a - b : b - a));
+  const rows: MessageHead[] = [];
+  for (let from = 0; from < ids.length && rows.length < part.limit; from += pace.candidates) {
+    if (from > 0) await nextTurn();
+    const some = restrictedCandidates(db, wanted.restriction, ids.slice(from, from + pace.candidates));
+    for (const row of await read(some, wanted, { ...part, limit: part.limit - rows.length })) rows.push(row);
+  }
+  return rows;
+}
+
+async function read(
+  { query, id }: RestrictedQuery,
+  { refine }: Wanted,
+  { order, limit }: Part,
+): Promise<MessageHead[]> {
+  refine?.(query);
+  const rows: MessageHead[] = await query
+    .orderBy(id, order)
+    .limit(limit)
+    .select(HEAD.map((name) => `messages.${name}`));
+  return rows;
+}
