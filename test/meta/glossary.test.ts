@@ -34,3 +34,12 @@ describe('The glossary of ARCHITECTURE.md', () => {
     expect(named.flatMap(({ names }) => names.filter((name) => !exists(name)))).to.deep.equal([]);
   });
 });
+
+describe('The index of ARCHITECTURE.md', () => {
+  it('names files that exist', () => {
+    const index = page.slice(page.indexOf('\n| question | file |'), page.indexOf('\n## The rooms'));
+    const files = [...index.matchAll(/`([\w.-]+\/[^` ]*)`/g)].map(([, file = '']) => file);
+    expect(files).to.have.length.above(20);
+    expect(files.filter((file) => !existsSync(file))).to.deep.equal([]);
+  });
+});
