@@ -58,10 +58,10 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Creates an account with a password and the role of member. For owners and administrators to whom the server's
-         *     operator gave the right to create users. Everyone who can see the new user receives `realm_user` `add` and
-         *     `user_group` `add_members`; the user joins the default channels. Checked in this order: name, email address,
-         *     password.
+         * @description Creates an account with a password and the role of member. For owners and administrators who have been given the
+         *     right to create users by the operator of the server. Everyone who can see the new user receives `realm_user`
+         *     `add` and `user_group` `add_members`; the user joins the default channels. Checked in this order: name, email
+         *     address, password.
          */
         post: operations["createUser"];
         delete?: never;
@@ -162,10 +162,11 @@ export interface paths {
         /**
          * Report your presence
          * @description Reports that the caller is active or idle, and returns the presence of the other users. Clients call it every
-         *     `server_presence_ping_interval_seconds`. A report within 55 seconds of the one before changes nothing. When the
-         *     caller comes back after `server_presence_offline_threshold_seconds`, every user receives `presence`, in
-         *     organizations of at most 1000 active users; others learn of it by their next report. A caller who turned
-         *     `presence_enabled` off only gets that of the others. With `presence_disabled` nothing is stored, and no user is listed.
+         *     `server_presence_ping_interval_seconds`. A report within 55 seconds of the previous one changes nothing. When
+         *     the caller comes back after `server_presence_offline_threshold_seconds`, every user receives `presence` if the
+         *     organization has at most 1000 active users; in larger ones, clients learn of it with their next report. The
+         *     report of a caller who turned `presence_enabled` off is not stored. With `presence_disabled` nothing is stored,
+         *     and no user is listed.
          */
         post: operations["updatePresence"];
         delete?: never;
@@ -185,8 +186,8 @@ export interface paths {
         put?: never;
         /**
          * Set your status
-         * @description Sets the text or the emoji that the caller shows beside the name; what is not sent stays. An empty text or emoji
-         *     name removes it. Every user who can see the caller receives `user_status`.
+         * @description Sets the text or the emoji that the caller shows beside the name; parameters that are not sent stay unchanged.
+         *     An empty text or emoji name removes it. Every user who can see the caller receives `user_status`.
          */
         post: operations["setStatus"];
         delete?: never;
@@ -364,7 +365,7 @@ export interface paths {
         /**
          * Regenerate the API key of a bot
          * @description Revokes the API keys of the bot and creates a new one; for its owner and administrators, who receive `realm_bot`
-         *     `update`. The key is shown in this answer, and in events that the same process of the server delivers.
+         *     `update`. The key is shown only in this response and in events that the same process of the server delivers.
          */
         post: operations["regenerateBotApiKey"];
         delete?: never;
@@ -387,15 +388,15 @@ export interface paths {
         get: operations["getStorage"];
         /**
          * Store entries
-         * @description Adds entries to those that the caller has stored, or replaces the values of those that exist. Meant for bots,
-         *     which keep their state here, but open to everyone. An account can store 1000 entries with a total of 1,000,000
-         *     characters of keys and values. There are no events.
+         * @description Adds entries to those that the caller has stored, or replaces the values of those that exist. Meant for the
+         *     state of bots, but open to everyone. An account can store 1000 entries with a total of 1,000,000 characters of
+         *     keys and values. There are no events.
          */
         put: operations["updateStorage"];
         post?: never;
         /**
          * Delete stored entries
-         * @description Deletes entries that the caller has stored, all of those named or none.
+         * @description Deletes entries that the caller has stored: all of the named ones or none.
          */
         delete: operations["deleteStorage"];
         options?: never;
@@ -442,8 +443,8 @@ export interface paths {
         head?: never;
         /**
          * Edit your settings (older path)
-         * @description Does what `PATCH /settings` does for the personal settings, those of notifications among them. Clients that know
-         *     only this path use it; others should not. Not for bots.
+         * @description Works like `PATCH /settings` for the personal settings, including those of notifications. Only clients that do
+         *     not know the newer path should use it. Not for bots.
          */
         patch: operations["editNotificationSettings"];
         trace?: never;
@@ -460,8 +461,8 @@ export interface paths {
         /**
          * Run a command
          * @description Runs a command that was typed in place of a message. `/dark` and `/light` (older: `/night` and `/day`) set
-         *     `color_scheme`, `/fluid-width` and `/fixed-width` set `fluid_layout_width`, and `/ping` only answers. A setting
-         *     that actually changes sends a `user_settings` event to the caller's clients. Not for bots.
+         *     `color_scheme`, `/fluid-width` and `/fixed-width` set `fluid_layout_width`, and `/ping` only gets a response. A
+         *     setting that actually changes sends a `user_settings` event to the caller's clients. Not for bots.
          */
         post: operations["sendCommand"];
         delete?: never;
@@ -534,9 +535,9 @@ export interface paths {
         post?: never;
         /**
          * Archive a channel
-         * @description Archives a channel: it disappears for everyone except administrators, its name can be used again, its messages
-         *     are kept. Administrators only. Everyone who could see it receives `stream` `delete`; if it was a default
-         *     channel, also `default_streams`.
+         * @description Archives a channel: it disappears for everyone except administrators, its name can be used again, and its
+         *     messages are kept. Administrators only. Everyone who could see it receives `stream` `delete`; if it was a
+         *     default channel, also `default_streams`.
          */
         delete: operations["archiveChannel"];
         options?: never;
@@ -545,9 +546,9 @@ export interface paths {
          * Edit a channel
          * @description Changes properties of a channel: all of them or none. Administrators only; in a private channel they are not in,
          *     they can change only name and description. `message_retention_days` requires an owner. Every change sends
-         *     `stream` `update` and a message to the topic `channel events`. When a channel becomes public, those who can now
-         *     see it receive `stream` `create`. Of an archived channel only the description can be changed, and no event is
-         *     sent. Without parameters, nothing happens.
+         *     `stream` `update` and a message to the topic `channel events`. When a channel becomes public, the users who can
+         *     now see it receive `stream` `create`. Of an archived channel only the description can be changed, and no event
+         *     is sent. Without parameters, nothing happens.
          */
         patch: operations["editChannel"];
         trace?: never;
@@ -567,8 +568,8 @@ export interface paths {
         };
         /**
          * Get the subscribers of a channel
-         * @description IDs of the active subscribers of a channel, ascending. Administrators may list private channels they are not in;
-         *     guests only channels they are in.
+         * @description IDs of the active subscribers of a channel, ascending. Administrators may also list the subscribers of private
+         *     channels they are not in; guests only those of channels they are in.
          */
         get: operations["getSubscribers"];
         put?: never;
@@ -594,8 +595,8 @@ export interface paths {
         };
         /**
          * Get the email address of a channel
-         * @description Whoever knows the address can post to the channel by email: the subject becomes the topic, and the Email Gateway
-         *     sends the text. For users who can see the channel.
+         * @description Returns the address to users who can see the channel. Anyone who knows it can post to the channel by email: the
+         *     subject becomes the topic, and the Email Gateway sends the text.
          */
         get: operations["getChannelEmailAddress"];
         put?: never;
@@ -649,20 +650,19 @@ export interface paths {
         /**
          * Subscribe to channels
          * @description Subscribes the caller or others to channels and creates those that do not exist. Not for guests.
-         *     `invite_to_stream_policy` says who may subscribe others; the groups that the organization names may create
-         *     channels.
+         *     `invite_to_stream_policy` says who may subscribe others; groups that the organization names may create channels.
          *
          *     A new channel sends `stream` `create` and, if applicable, `default_streams`. New subscribers receive
          *     `subscription` `add`; everyone else who can see the channel receives `peer_add`. Users subscribed by someone
          *     else get a direct message, unless the request makes more than 100 subscriptions; a new channel gets a first
-         *     message in the topic `channel events`. More than 2000 subscriptions at once (users times channels) are refused,
-         *     and more than 25 new channels.
+         *     message in the topic `channel events`. A request for more than 2000 subscriptions (users times channels) or more
+         *     than 25 new channels is refused.
          */
         post: operations["subscribe"];
         /**
          * Unsubscribe from channels
          * @description Unsubscribes the caller or others from channels. Administrators and the group that a channel names may
-         *     unsubscribe others. Those who leave receive `subscription` `remove`; everyone else who can see the channel
+         *     unsubscribe others. The users who leave receive `subscription` `remove`; everyone else who can see the channel
          *     receives `peer_remove`. Unread messages of the channel become read.
          */
         delete: operations["unsubscribe"];
@@ -670,9 +670,9 @@ export interface paths {
         head?: never;
         /**
          * Join and leave channels
-         * @description Subscribes the caller to the channels of `add`, creating public ones for names that are new, and then
-         *     unsubscribes the caller from those of `delete`: all of it or nothing. Rules and events are those of `POST` and
-         *     `DELETE` without their other parameters. Not for guests.
+         * @description Subscribes the caller to the channels of `add`, creating public ones for new names, and then unsubscribes the
+         *     caller from those of `delete`: all of it or nothing. Rules and events are those of `POST` and `DELETE` without
+         *     their other parameters. Not for guests.
          */
         patch: operations["editSubscriptions"];
         trace?: never;
@@ -822,11 +822,12 @@ export interface paths {
         /**
          * Delete a topic
          * @description Permanently deletes the messages of a topic for everyone; also succeeds for a topic without messages. For
-         *     administrators, and in a private channel with protected history only the messages they received. Those who
-         *     received the messages, the subscribers and the deleting user get `delete_message` events.
+         *     administrators; in a private channel with protected history, it deletes only messages that the administrator
+         *     received. The users who received the messages, the subscribers and the deleting user get `delete_message`
+         *     events.
          *
          *     A large topic is deleted in batches of at most 250 messages, newest first, each with its own event. Messages
-         *     sent meanwhile stay, and so does the rest if the call is interrupted or the user loses the right.
+         *     sent meanwhile stay. If the call is interrupted or the user loses the right, the rest stays as well.
          */
         post: operations["deleteTopic"];
         delete?: never;
@@ -845,12 +846,12 @@ export interface paths {
         /**
          * Get messages
          * @description Messages around an anchor, in ascending order of ID. Without a narrow, searches the user's personal history: the
-         *     messages the user received, in channels only while the channel is open to them: it is public and they are not a
-         *     guest, or they are subscribed. A narrow to a channel whose history the user may see, or to all public channels
-         *     (`channels` `public`, not for guests), searches the whole history of those channels, unless it has an `is` term.
-         *     Messages of a shared history that the user did not receive are flagged `read` and `historical`. A channel with
-         *     protected history, or an archived one, returns what the user received there; a channel not open to them,
-         *     nothing.
+         *     messages the user received. Those of a channel are included only while the channel is open to the user: it is
+         *     public and the user is not a guest, or the user is subscribed. A narrow to a channel whose history the user may
+         *     see, or to all public channels (`channels` `public`, not for guests), searches the whole history of those
+         *     channels, unless it has an `is` term. Messages of a shared history that the user did not receive are flagged
+         *     `read` and `historical`. A channel with protected history, or an archived one, returns the messages that the
+         *     user received there; a channel that is not open to the user returns nothing.
          *
          *     A request may ask for at most 5000 messages; 1000 on each side are recommended. Fetching messages does not mark
          *     them as read.
@@ -859,11 +860,11 @@ export interface paths {
         put?: never;
         /**
          * Send a message
-         * @description Sends a message to a channel and topic, or directly to one or more users. Trailing white space and leading empty
-         *     lines of the text are removed. A text longer than `max_message_length` is truncated and says so; a topic longer
-         *     than `max_topic_length` is truncated and ends with `...`. A text that begins with `/poll` or `/todo` becomes a
-         *     widget. A text that takes too long to render, or renders to more than 1 MB of HTML, is refused: `Unable to
-         *     render message`.
+         * @description Sends a message to a channel and topic, or directly to one or more users. Trailing whitespace and leading empty
+         *     lines of the text are removed. A text longer than `max_message_length` is truncated and ends with a note that it
+         *     was; a topic longer than `max_topic_length` is truncated and ends with `...`. A text that begins with `/poll` or
+         *     `/todo` becomes a widget. A text that takes too long to render, or renders to more than 1 MB of HTML, is
+         *     refused: `Unable to render message`.
          *
          *     A member may post to a public channel without being subscribed; guests, and anyone in a private channel, must be
          *     subscribed. The channel's posting policy applies. A bot may also post where its owner may. A direct message to
@@ -902,9 +903,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a message
-         * @description Permanently deletes a message and its reactions for everyone. For administrators, and only messages they can
-         *     see. Those who received it, the subscribers and the deleting user get a `delete_message` event; if it was the
-         *     first message of its channel, a `stream` event with the new `first_message_id` precedes it.
+         * @description Permanently deletes a message and its reactions for everyone. For administrators, and only for messages they can
+         *     see. The users who received it, the subscribers and the deleting user get a `delete_message` event; if it was
+         *     the first message of its channel, a `stream` event with the new `first_message_id` precedes it.
          */
         delete: operations["deleteMessage"];
         options?: never;
@@ -970,9 +971,9 @@ export interface paths {
         };
         /**
          * List who has read a message
-         * @description Active users who have read a message the user can see, without its sender. Left out are those who turned off
-         *     their setting `send_read_receipts`, those the user muted, and those who muted the user. Not available when the
-         *     organization's setting `enable_read_receipts` is off.
+         * @description Active users who have read a message the user can see, without its sender. Left out are users who turned off
+         *     their setting `send_read_receipts`, users whom the caller muted, and users who muted the caller. Not available
+         *     when the organization's setting `enable_read_receipts` is off.
          */
         get: operations["getReadReceipts"];
         put?: never;
@@ -1061,8 +1062,8 @@ export interface paths {
         put?: never;
         /**
          * Mark all messages as read
-         * @description Marks every message the user has received as read. The user gets an `update_message_flags` event with `all` true
-         *     and no IDs, even if nothing was unread.
+         * @description Marks every message the user has received as read. The user gets an `update_message_flags` event with `all` set
+         *     to true and no IDs, even if nothing was unread.
          */
         post: operations["markAllAsRead"];
         delete?: never;
@@ -1084,7 +1085,7 @@ export interface paths {
          * Mark the messages of a channel as read
          * @description Marks every message the user has received in a channel as read, but none sent after the request began. The user
          *     gets `update_message_flags` events with the messages that changed, at most 2000 each, and none if nothing was
-         *     unread. Deprecated by `POST /messages/flags/narrow`, which works in steps.
+         *     unread. Deprecated: use `POST /messages/flags/narrow`, which works in steps.
          */
         post: operations["markChannelAsRead"];
         delete?: never;
@@ -1106,7 +1107,7 @@ export interface paths {
          * Mark the messages of a topic as read
          * @description Marks every message the user has received in a topic as read, but none sent after the request began. The user
          *     gets `update_message_flags` events with the messages that changed, at most 2000 each, and none if nothing was
-         *     unread. Deprecated by `POST /messages/flags/narrow`, which works in steps.
+         *     unread. Deprecated: use `POST /messages/flags/narrow`, which works in steps.
          */
         post: operations["markTopicAsRead"];
         delete?: never;
@@ -1126,8 +1127,8 @@ export interface paths {
         put?: never;
         /**
          * Render a text
-         * @description Renders Markdown as the HTML that a message of the user would have. Nothing is stored or sent. What sending
-         *     would truncate or refuse is truncated or refused here too.
+         * @description Renders Markdown as the HTML that a message of the user would have. Nothing is stored or sent. Texts that
+         *     sending would truncate or refuse are truncated or refused here too.
          */
         post: operations["renderMessage"];
         delete?: never;
@@ -1153,14 +1154,15 @@ export interface paths {
         put?: never;
         /**
          * Mute a user
-         * @description Mutes a person or bot, deactivated or not, for the caller. Their messages that the caller has not read become
-         *     read, the newest 20,000 of them, and new ones are read from the start. The caller's clients receive
-         *     `update_message_flags` when there were unread messages, then `muted_users`. A user mutes at most 1000 others.
+         * @description Mutes a person or bot, deactivated or not, for the caller. The newest 20,000 of their messages that the caller
+         *     has not read become read, and new ones are read from the start. The caller's clients receive
+         *     `update_message_flags` when there were unread messages, then `muted_users`. A user can mute at most 1000 others.
          */
         post: operations["muteUser"];
         /**
          * Unmute a user
-         * @description The user is muted no longer; what was marked as read stays so. The caller's clients receive `muted_users`.
+         * @description The user is no longer muted. Messages that were marked as read stay read. The caller's clients receive
+         *     `muted_users`.
          */
         delete: operations["unmuteUser"];
         options?: never;
@@ -1176,22 +1178,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get own alert words
+         * Get your alert words
          * @description The caller's alert words, in the order in which they were added.
          */
         get: operations["getAlertWords"];
         put?: never;
         /**
          * Add alert words
-         * @description Adds words or phrases. Messages that hold one of them as words of their own, in any case, get the flag
-         *     `has_alert_word` for the caller from then on. Surrounding whitespace is removed; empty words, and words that the
-         *     caller has already in any case, are skipped. The caller's clients receive `alert_words` when something
-         *     changes. A user has at most 1000.
+         * @description Adds words or phrases. From then on, messages that contain one of them as whole words, in any case, get the flag
+         *     `has_alert_word` for the caller. Surrounding whitespace is removed; empty words are skipped, and so are words
+         *     that the caller already has, in any case. The caller's clients receive `alert_words` when something changes. A
+         *     user has at most 1000.
          */
         post: operations["addAlertWords"];
         /**
          * Remove alert words
-         * @description Removes words, in any case; those that the caller does not have are skipped. Flags of messages stay. The
+         * @description Removes words, in any case; those that the caller does not have are skipped. Flags of earlier messages stay. The
          *     caller's clients receive `alert_words` when something changes.
          */
         delete: operations["removeAlertWords"];
@@ -1227,8 +1229,8 @@ export interface paths {
         post: operations["addReaction"];
         /**
          * Remove a reaction
-         * @description Removes the user's own reaction, found by code and type; if the code is absent, it is looked up by name. Those
-         *     who were notified of the reaction get a `reaction` event with `op` `remove`.
+         * @description Removes the user's own reaction, found by code and type; if the code is absent, it is looked up by name. The
+         *     users who were notified of the reaction get a `reaction` event with `op` `remove`.
          */
         delete: operations["removeReaction"];
         options?: never;
@@ -1252,11 +1254,11 @@ export interface paths {
          *     does that. Everyone who can read the message gets a `submessage` event.
          *
          *     The data of a poll is one of `{"type": "vote", "key": "{user ID},{option}", "vote": 1}` (-1 takes the vote back;
-         *     `canned,{option}` names an option the poll was sent with), `{"type": "new_option", "idx": 0, "option": "…"}` and,
-         *     for its author, `{"type": "question", "question": "…"}`. That of a to-do list is one of `{"type": "new_task",
-         *     "key": 0, "task": "…", "desc": "…", "completed": false}`, `{"type": "strike", "key": "{user ID},{task}"}` and, for
-         *     its author, `{"type": "new_task_list_title", "title": "…"}`. Other data is refused there; what other messages get
-         *     is only checked to be JSON.
+         *     `canned,{option}` names an option the poll was sent with), `{"type": "new_option", "idx": 0, "option": "…"}`
+         *     and, for its author, `{"type": "question", "question": "…"}`. That of a to-do list is one of `{"type":
+         *     "new_task", "key": 0, "task": "…", "desc": "…", "completed": false}`, `{"type": "strike", "key": "{user
+         *     ID},{task}"}` and, for its author, `{"type": "new_task_list_title", "title": "…"}`. Other data is refused for
+         *     polls and to-do lists; for other messages the server checks only that it is JSON.
          */
         post: operations["addSubmessage"];
         delete?: never;
@@ -1277,9 +1279,9 @@ export interface paths {
         /**
          * Upload a file
          * @description Stores a file, for a link to it in a message. Until a message links to it, only the caller can open it; then
-         *     everyone can who can read one of the messages. Files to which no message links for five weeks are deleted. The
-         *     server says what it accepts: `max_file_upload_size_mib`, and `realm_upload_quota_mib` for all files of the
-         *     organization. A user has at most 10,000 files. The caller's clients receive `attachment`.
+         *     everyone who can read one of the messages can. Files to which no message links for five weeks are deleted. `POST
+         *     /register` returns the limits: `max_file_upload_size_mib` for one file, and `realm_upload_quota_mib` for all
+         *     files of the organization. A user has at most 10,000 files. The caller's clients receive `attachment`.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -1319,7 +1321,7 @@ export interface paths {
         /**
          * Get a temporary URL of a file
          * @description Returns a URL under which the file can be opened for 60 seconds without credentials, as long as the caller can
-         *     open it. `GET /user_uploads/…` outside of the API returns the file itself.
+         *     open it. Outside of the API, `GET /user_uploads/…` returns the file itself.
          */
         get: operations["getTemporaryUrl"];
         put?: never;
@@ -1394,7 +1396,7 @@ export interface paths {
         /**
          * Create drafts
          * @description Creates drafts: all of them or none. The user's clients get one `drafts` event with `op` `add` and all of them.
-         *     Trailing white space and leading empty lines of the text are removed. Permission to post is not checked.
+         *     Trailing whitespace and leading empty lines of the text are removed. Permission to post is not checked.
          */
         post: operations["createDrafts"];
         delete?: never;
@@ -1443,17 +1445,17 @@ export interface paths {
         };
         /**
          * Get scheduled messages
-         * @description Messages that the caller has scheduled and that were not sent yet, also those that could not be sent, ascending by
-         *     their time.
+         * @description The caller's scheduled messages that have not been sent yet, including those that could not be sent, ascending
+         *     by time.
          */
         get: operations["getScheduledMessages"];
         put?: never;
         /**
          * Schedule a message
-         * @description Stores a message that the server sends by itself at the given time, once. The caller must be allowed to send it
-         *     now, and again when it is sent. If it cannot be sent then, or the server was not running for more than ten
-         *     minutes after the time, it is kept as `failed`, and a direct message of the notification bot says why. A user has
-         *     at most 1000 scheduled messages with 1,000,000 characters.
+         * @description Stores a message that the server sends once, at the given time. The caller must be allowed to send it now, and
+         *     again when it is sent. If it cannot be sent then, or the server was not running for more than ten minutes after
+         *     the time, it is kept as `failed`, and the notification bot says why in a direct message. A user has at most 1000
+         *     scheduled messages with 1,000,000 characters in total.
          *
          *     The caller's clients receive `scheduled_messages` `add`; `remove` when the message is sent, `update` when it failed.
          */
@@ -1482,15 +1484,15 @@ export interface paths {
         post?: never;
         /**
          * Delete a scheduled message
-         * @description Deletes the message, which then is not sent. The caller's clients receive `scheduled_messages` `remove`.
+         * @description Deletes the message before it is sent. The caller's clients receive `scheduled_messages` `remove`.
          */
         delete: operations["deleteScheduledMessage"];
         options?: never;
         head?: never;
         /**
          * Edit a scheduled message
-         * @description Changes a message that was not sent yet. A new `type` needs the recipients, too, and for a channel a topic. A
-         *     failed message needs a new time, and is tried again then. The caller's clients receive `scheduled_messages`
+         * @description Changes a message that has not been sent yet. A new `type` needs recipients too, and for a channel also a topic.
+         *     A failed message needs a new time, and is tried again then. The caller's clients receive `scheduled_messages`
          *     `update`.
          */
         patch: operations["editScheduledMessage"];
@@ -1512,9 +1514,9 @@ export interface paths {
          *     or pauses for `server_typing_stopped_wait_period_milliseconds`; others forget a `start` after
          *     `server_typing_started_expiry_period_milliseconds`.
          *
-         *     For users, each of them and the caller gets a `typing` event unless they turned such events off. For a channel,
-         *     its subscribers do, in queues that declared `stream_typing_notifications`; a channel with more than 100
-         *     subscribers sends none.
+         *     In a direct message, each recipient and the caller gets a `typing` event unless they turned such events off. In
+         *     a channel, the subscribers get one, in queues that declared `stream_typing_notifications`, unless there are more
+         *     than 100 subscribers.
          */
         post: operations["sendTyping"];
         delete?: never;
@@ -1532,22 +1534,22 @@ export interface paths {
         };
         /**
          * Get invitations
-         * @description Pending invitations and links the caller can manage: all for administrators, their own for others. Expired and
-         *     revoked ones are omitted. Not for guests and bots.
+         * @description Pending invitations and links that the caller can manage: all of them for administrators, otherwise the caller's
+         *     own. Expired and revoked ones are omitted. Not for guests and bots.
          */
         get: operations["getInvitations"];
         put?: never;
         /**
          * Invite by email
-         * @description Invites people by email, one invitation per address. The organization sets who may invite; guests and bots never
-         *     may. Administrators and the inviter receive `invites_changed`.
+         * @description Invites people by email, one invitation per address. The organization's settings say who may invite; guests and
+         *     bots never may. Administrators and the inviter receive `invites_changed`.
          *
          *     An invitation grants what its inviter can grant when it is used: it becomes invalid when the inviter loses the
          *     right to invite to that role, and omits channels to which the inviter can no longer add anyone.
          *
-         *     A malformed or forbidden address refuses the whole request. Addresses that have an account are skipped and
-         *     reported in the error, even if all others were invited. A server on which everyone can create organizations
-         *     limits invitations per day (`daily_limit_reached`).
+         *     If one address is malformed or forbidden, the whole request is refused. Addresses that have an account are
+         *     skipped and reported in the error, even if all others were invited. A server on which everyone can create
+         *     organizations limits invitations per day (`daily_limit_reached`).
          */
         post: operations["sendInvitations"];
         delete?: never;
@@ -1596,8 +1598,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Deletes an invitation by email; its link stops working. For its inviter and administrators; for an owner
-         *     invitation, its inviter and owners only. Administrators and the inviter receive `invites_changed`.
+         * @description Deletes an invitation by email; its link stops working. For its inviter and administrators; for an invitation as
+         *     owner, for its inviter and owners only. Administrators and the inviter receive `invites_changed`.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -1623,8 +1625,8 @@ export interface paths {
         /**
          * Resend an invitation
          * @description Sends the email of a pending invitation again and restarts its original validity period. For its inviter and
-         *     administrators; for an owner invitation, its inviter and owners only. A user can resend twenty within a day,
-         *     then gets 429. No event is sent. Refused when its inviter could no longer create it.
+         *     administrators; for an invitation as owner, for its inviter and owners only. A user can resend twenty within a
+         *     day, then gets 429. No event is sent. Refused if its inviter could no longer create it.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -1652,7 +1654,7 @@ export interface paths {
         /**
          * Revoke a reusable link
          * @description Revokes a reusable link, even an expired one. For its inviter and administrators; for a link that creates
-         *     owners, its inviter and owners only. Administrators and the inviter receive `invites_changed`.
+         *     owners, for its inviter and owners only. Administrators and the inviter receive `invites_changed`.
          */
         delete: operations["revokeInviteLink"];
         options?: never;
@@ -1722,17 +1724,18 @@ export interface paths {
         post?: never;
         /**
          * Delete a user group
-         * @description Deletes a group; whoever may edit it may. A group that a permission names is in use and stays. Everyone receives
-         *     `user_group` `remove_subgroups` for each group that contained it, then `remove`. Messages keep their mentions.
+         * @description Deletes a group. For users who may edit it. A group that a permission names is in use and cannot be deleted.
+         *     Everyone receives `user_group` `remove_subgroups` for each group that contained it, then `remove`. Messages keep
+         *     their mentions.
          */
         delete: operations["deleteGroup"];
         options?: never;
         head?: never;
         /**
          * Edit a user group
-         * @description Changes name, description, or who may mention the group. Administrators, moderators and direct members may, if
-         *     `user_group_edit_policy` permits it to them. System groups cannot be edited. Everyone receives `user_group`
-         *     `update` for each change; what stays the same causes none.
+         * @description Changes name, description, or who may mention the group. For administrators, moderators and direct members, if
+         *     `user_group_edit_policy` permits it. System groups cannot be edited. Everyone receives one `user_group` `update`
+         *     for each property that actually changes.
          */
         patch: operations["editGroup"];
         trace?: never;
@@ -1752,15 +1755,15 @@ export interface paths {
         };
         /**
          * Get the members of a user group
-         * @description The members of a group, those of its subgroups included.
+         * @description The members of a group, including those of its subgroups.
          */
         get: operations["getGroupMembers"];
         put?: never;
         /**
          * Add or remove members
-         * @description Adds and removes direct members; whoever may edit the group may. Everyone receives `user_group` `add_members`,
+         * @description Adds and removes direct members. For users who may edit the group. Everyone receives `user_group` `add_members`,
          *     then `remove_members`. The notification bot writes to active users whom someone else adds or removes, if they
-         *     are at most 100 of each. One refused ID refuses all.
+         *     are at most 100 of each. If one ID is refused, nothing changes.
          */
         post: operations["updateGroupMembers"];
         delete?: never;
@@ -1815,15 +1818,15 @@ export interface paths {
         };
         /**
          * Get the subgroups of a user group
-         * @description The groups that a group contains, those within its subgroups included.
+         * @description The groups that a group contains, including those within its subgroups.
          */
         get: operations["getSubgroups"];
         put?: never;
         /**
          * Add or remove subgroups
-         * @description Adds and removes direct subgroups, whose members count as members; whoever may edit the group may. System groups
-         *     can be subgroups. A group never contains itself, directly or through others. A group has at most 100 direct
-         *     subgroups. Everyone receives `user_group` `add_subgroups`, then `remove_subgroups`.
+         * @description Adds and removes direct subgroups, whose members count as members. For users who may edit the group. System
+         *     groups can be subgroups. A group never contains itself, directly or through others. A group has at most 100
+         *     direct subgroups. Everyone receives `user_group` `add_subgroups`, then `remove_subgroups`.
          */
         post: operations["updateSubgroups"];
         delete?: never;
@@ -1870,15 +1873,15 @@ export interface paths {
         put?: never;
         /**
          * Upload a custom emoji
-         * @description Adds an emoji to the organization, whose setting `add_custom_emoji_policy` says who may; guests and bots never
-         *     may. Only administrators can use the name of a built-in emoji. The image is resized to 64 by 64 pixels; an
+         * @description Adds an emoji to the organization. The setting `add_custom_emoji_policy` says who may do this; guests and bots
+         *     never may. Only administrators can use the name of a built-in emoji. The image is resized to 64 by 64 pixels; an
          *     animated one also gets a still image. All active users receive `realm_emoji` with all emoji.
          */
         post: operations["uploadCustomEmoji"];
         /**
          * Remove a custom emoji
-         * @description Deactivates an emoji: messages and reactions keep it, and its name can be used again. For administrators and
-         *     whoever uploaded it. All active users receive `realm_emoji` with all emoji.
+         * @description Deactivates an emoji: messages and reactions keep it, and its name can be used again. For administrators and the
+         *     user who uploaded it. All active users receive `realm_emoji` with all emoji.
          */
         delete: operations["removeCustomEmoji"];
         options?: never;
@@ -1897,10 +1900,10 @@ export interface paths {
         put?: never;
         /**
          * Upload an avatar
-         * @description Sets the caller's avatar: the center of the image, as a PNG of 100 by 100 and of 500 by 500 pixels. Organizations
-         *     with `avatar_changes_disabled` permit this to administrators only. All active users receive `realm_user`.
-         *     `GET /avatar/{user_id or email}` outside of the API redirects to the avatar of a user, with `/medium` after it to
-         *     the larger one.
+         * @description Sets the caller's avatar: the center of the image, as a PNG of 100 by 100 and of 500 by 500 pixels.
+         *     Organizations with `avatar_changes_disabled` permit this to administrators only. All active users receive
+         *     `realm_user`. Outside of the API, `GET /avatar/{user_id or email}` redirects to the avatar of a user, and with
+         *     `/medium` at the end to the larger one.
          */
         post: operations["uploadOwnAvatar"];
         /**
@@ -1952,9 +1955,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo of the organization
-         * @description Sets the organization's logo: the image as a PNG of at most 800 by 100 pixels. There is one for light and one for
-         *     dark themes. For administrators. All active users receive `realm`. `GET` at this path redirects to a logo, with
-         *     `night=true` to that for dark themes.
+         * @description Sets the organization's logo: the image as a PNG of at most 800 by 100 pixels. There is one for light and one
+         *     for dark themes. For administrators. All active users receive `realm`. `GET` at this path redirects to a logo;
+         *     with `night=true`, to the one for dark themes.
          */
         post: operations["uploadOrganizationLogo"];
         /**
@@ -2043,7 +2046,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a custom profile field
-         * @description Changes the properties that are sent. Of an account of `realm_default_external_accounts`, only `required` and
+         * @description Changes the properties that are sent. For an account of `realm_default_external_accounts`, only `required` and
          *     `display_in_profile_summary` can change. Values that are no longer options are removed. Everyone receives
          *     `custom_profile_fields`.
          */
@@ -2117,8 +2120,8 @@ export interface paths {
         head?: never;
         /**
          * Reorder linkifiers
-         * @description Sets the order in which linkifiers are tried: where two match, the first one makes the link. Administrators
-         *     only. All active users receive `realm_linkifiers`.
+         * @description Sets the order in which linkifiers are tried: if two match the same text, the first one makes the link.
+         *     Administrators only. All active users receive `realm_linkifiers`.
          */
         patch: operations["setLinkifierOrder"];
         trace?: never;
@@ -2139,7 +2142,7 @@ export interface paths {
         put?: never;
         /**
          * Create a linkifier
-         * @description Turns text of new messages and topics that matches the pattern into links. It is tried after those that exist.
+         * @description Turns text of new messages and topics that matches the pattern into links. It is tried after the existing ones.
          *     Administrators only; an organization has at most 100 linkifiers. All active users receive `realm_linkifiers`.
          */
         post: operations["createLinkifier"];
@@ -2192,7 +2195,7 @@ export interface paths {
         put?: never;
         /**
          * Create a playground
-         * @description Adds a place on the web where clients offer to run code blocks of a language. Administrators only; an
+         * @description Adds a website on which clients offer to run code blocks of a language. Administrators only; an
          *     organization has at most 100 playgrounds. All active users receive `realm_playgrounds`.
          */
         post: operations["createPlayground"];
@@ -2244,7 +2247,7 @@ export interface paths {
         put?: never;
         /**
          * Add a domain
-         * @description Accepts email addresses of a domain; case and surrounding white space do not matter. Owners only; an
+         * @description Accepts email addresses of a domain; case and surrounding whitespace do not matter. Owners only; an
          *     organization has at most 1,000 domains. All active users receive `realm_domains` with `op` `add`.
          */
         post: operations["addDomain"];
@@ -2438,7 +2441,7 @@ export interface components {
         };
         /** @description The user's alert words changed. Sent to that user. */
         AlertWordsEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `alert_words`.
@@ -2642,8 +2645,8 @@ export interface components {
             /** @description False when deactivated. */
             is_active: boolean;
             /**
-             * @description API key. Keys are not stored: it is empty in `realm_bots`, and in an event that another process of the server
-             *     delivers than the one that created the bot.
+             * @description API key. Keys are not stored, so it is empty in `realm_bots`, and in an event delivered by a process of the
+             *     server other than the one that created the bot.
              */
             api_key: string;
             /** @description Name of the channel it sends to by default; null when there is none. */
@@ -2654,7 +2657,7 @@ export interface components {
             default_all_public_streams: boolean;
             /** @description URL of the avatar. */
             avatar_url: string;
-            /** @description Where an outgoing webhook bot sends what concerns it; empty for others. */
+            /** @description Services that an outgoing webhook bot calls; empty for other bots. */
             services: components["schemas"]["BotService"][];
             /** @description Owner; null when there is none. */
             owner_id: number | null;
@@ -2697,7 +2700,7 @@ export interface components {
             op: "add";
             bot: components["schemas"]["Bot"];
         };
-        /** @description A bot has another owner. Sent to the owner before. */
+        /** @description A bot's owner changed. Sent to the previous owner. */
         BotDeleteEvent: {
             /** @description ID of the event in its queue; increases with each event. */
             id: number;
@@ -2717,7 +2720,7 @@ export interface components {
                 user_id: number;
             };
         };
-        /** @description A bot has a new API key. Sent to its owner and administrators. */
+        /** @description A bot got a new API key. Sent to its owner and administrators. */
         BotKeyEvent: {
             /** @description ID of the event in its queue; increases with each event. */
             id: number;
@@ -2761,7 +2764,7 @@ export interface components {
                 full_name: string;
             };
         };
-        /** @description A bot has another owner. Sent to administrators. */
+        /** @description A bot's owner changed. Sent to administrators. */
         BotOwnerEvent: {
             /** @description ID of the event in its queue; increases with each event. */
             id: number;
@@ -2783,7 +2786,7 @@ export interface components {
                 owner_id: number;
             };
         };
-        /** @description Where an outgoing webhook bot sends what concerns it. */
+        /** @description A service that an outgoing webhook bot calls. */
         BotService: {
             /** @description URL that is called. */
             base_url: string;
@@ -2792,10 +2795,10 @@ export interface components {
              * @enum {integer}
              */
             interface: 1;
-            /** @description Text that every call has, so that the service knows who calls. */
+            /** @description Text in every call, by which the service recognizes the caller. */
             token: string;
         };
-        /** @description An outgoing webhook bot has another URL. Sent to its owner and administrators. */
+        /** @description The URL of an outgoing webhook bot changed. Sent to its owner and administrators. */
         BotServiceEvent: {
             /** @description ID of the event in its queue; increases with each event. */
             id: number;
@@ -2813,7 +2816,7 @@ export interface components {
             bot: {
                 /** @description ID of the bot. */
                 user_id: number;
-                /** @description Where it sends what concerns it from now on. */
+                /** @description The services that it calls from now on. */
                 services: components["schemas"]["BotService"][];
             };
         };
@@ -2882,7 +2885,7 @@ export interface components {
             /** @description Whether only administrators may post. */
             value: boolean;
         };
-        /** @description Channels became visible. Sent to those who can see them from now on. */
+        /** @description Channels became visible. Sent to the users who can now see them. */
         ChannelCreateEvent: {
             /** @description ID of the event in its queue; increases with each event. */
             id: number;
@@ -2899,7 +2902,7 @@ export interface components {
             /** @description The channels. */
             streams: components["schemas"]["Channel"][];
         };
-        /** @description Channels were archived or became invisible. Sent to those who could see them. */
+        /** @description Channels were archived or became invisible. Sent to the users who could see them. */
         ChannelDeleteEvent: {
             /** @description ID of the event in its queue; increases with each event. */
             id: number;
@@ -3218,7 +3221,7 @@ export interface components {
              */
             property: "stream_post_policy";
             /**
-             * @description 1 everybody, 2 administrators, 3 full members, 4 moderators and above.
+             * @description 1 everyone, 2 administrators, 3 full members, 4 moderators and above.
              * @enum {integer}
              */
             value: 1 | 2 | 3 | 4;
@@ -3387,8 +3390,8 @@ export interface components {
              *     it, are sent there as JSON: `bot_email`, `bot_full_name`, `data` (the Markdown of the message),
              *     `message` (the message object with Markdown as `content`, and the HTML as `rendered_content`),
              *     `token`, and `trigger` (`mention` or `direct_message`). Messages of bots are not sent. The bot posts
-             *     what the answer has as `response_string` or `content`, with `widget_content` if there is any, unless
-             *     `response_not_required` is true. If a call fails for good, the owner gets a direct message.
+             *     the `response_string` or `content` of the response, with `widget_content` if there is any, unless
+             *     `response_not_required` is true. If a call finally fails, the owner gets a direct message.
              */
             payload_url?: string;
             /**
@@ -3432,8 +3435,8 @@ export interface components {
             /** @description IDs of the members; may be empty. */
             members: number[];
             /**
-             * @description Who may mention the group: the ID of a group, or users and groups. Everyone when left out. Anything
-             *     but the system groups of owners and of the Internet is accepted.
+             * @description Who may mention the group: the ID of a group, or users and groups. If absent, everyone. The system
+             *     groups of owners and of the Internet are not accepted.
              */
             can_mention_group?: number | components["schemas"]["PersonsAndGroups"];
         };
@@ -3505,8 +3508,9 @@ export interface components {
         /** CreateLinkifierForm */
         CreateLinkifierForm: {
             /**
-             * @description Regular expression in the notation of RE2: no lookaround and no back references. It matches where no letter or digit
-             *     follows, at the beginning or after white space or one of `'"(,:<`.
+             * @description Regular expression in the notation of RE2: no lookaround and no back references. It matches only if
+             *     no letter or digit follows, and only at the beginning of the text or after whitespace or one of
+             *     `'"(,:<`.
              */
             pattern: string;
             /** @description URL, as an RFC 6570 template of the pattern's named groups. */
@@ -3536,7 +3540,7 @@ export interface components {
         CreatePlaygroundForm: {
             /** @description Display name. */
             name: string;
-            /** @description Language of the code blocks, as Pygments calls it, or a name of one's own. */
+            /** @description Language of the code blocks, as named by Pygments, or another name. */
             pygments_language: string;
             /** @description URL, as an RFC 6570 template whose only variable is `code`. */
             url_template: string;
@@ -3564,8 +3568,8 @@ export interface components {
         /** CreateProfileFieldForm */
         CreateProfileFieldForm: {
             /**
-             * @description Name, unique among the fields. Must not be blank; ignored for the accounts of
-             *     `realm_default_external_accounts`, which have a name.
+             * @description Name, unique among the fields. Must not be blank; ignored for accounts of
+             *     `realm_default_external_accounts`, which have names of their own.
              * @default
              */
             name: string;
@@ -3630,7 +3634,7 @@ export interface components {
              *     out.
              */
             to: string;
-            /** @description Topic, required for a channel; surrounding white space is removed. Ignored for users. */
+            /** @description Topic, required for a channel; surrounding whitespace is removed. Ignored for users. */
             topic?: string;
             /** @description The text in Markdown; must not be blank. */
             content: string;
@@ -3795,8 +3799,8 @@ export interface components {
             /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
             /**
-             * @description False when half a minute was not enough: the newest messages are deleted, and the same call
-             *     again deletes more.
+             * @description False if half a minute was not enough: the newest messages are deleted, and repeating the call
+             *     deletes more.
              */
             complete: boolean;
         };
@@ -4249,8 +4253,9 @@ export interface components {
         /** EditLinkifierForm */
         EditLinkifierForm: {
             /**
-             * @description Regular expression in the notation of RE2: no lookaround and no back references. It matches where no letter or digit
-             *     follows, at the beginning or after white space or one of `'"(,:<`.
+             * @description Regular expression in the notation of RE2: no lookaround and no back references. It matches only if
+             *     no letter or digit follows, and only at the beginning of the text or after whitespace or one of
+             *     `'"(,:<`.
              */
             pattern: string;
             /** @description URL, as an RFC 6570 template of the pattern's named groups. */
@@ -4261,7 +4266,7 @@ export interface components {
             /** @description ID of the channel to move to. If absent, the message stays in its channel. */
             stream_id?: number;
             /**
-             * @description The topic to move to; surrounding white space is removed. The current topic counts as absent. If
+             * @description The topic to move to; surrounding whitespace is removed. The current topic counts as absent. If
              *     absent, the message stays in its topic.
              */
             topic?: string;
@@ -4362,8 +4367,8 @@ export interface components {
             /** @description Allow message content in email. */
             message_content_allowed_in_email_notifications?: boolean;
             /**
-             * @description Who may create bots: 1 everyone but guests; 2 everyone but guests, but only administrators other
-             *     types than incoming webhooks; 3 administrators.
+             * @description Who may create bots: 1 everyone except guests; 2 everyone except guests, but only administrators
+             *     types other than incoming webhooks; 3 administrators.
              * @enum {integer}
              */
             bot_creation_policy?: 1 | 2 | 3;
@@ -4407,8 +4412,8 @@ export interface components {
             /** @description Who may start a direct message conversation: a group, or users and groups. Bots always may. */
             direct_message_initiator_group?: number | components["schemas"]["PersonsAndGroups"] | components["schemas"]["GroupSettingChange"];
             /**
-             * @description Who may participate in direct messages: a group, or users and groups. A conversation needs one of them,
-             *     unless a bot writes or all others are bots.
+             * @description Who may participate in direct messages: a group, or users and groups. A conversation needs at least
+             *     one of them, unless the sender is a bot or all other participants are bots.
              */
             direct_message_permission_group?: number | components["schemas"]["PersonsAndGroups"] | components["schemas"]["GroupSettingChange"];
             /**
@@ -4460,7 +4465,7 @@ export interface components {
             enable_guest_user_indicator?: boolean;
             /** @description System group whose members may see all users; only the group of everyone is accepted. Owners only. */
             can_access_all_users_group?: number | components["schemas"]["GroupChange"];
-            /** @description Nobody sees who is active. */
+            /** @description Hide from everyone who is active. */
             presence_disabled?: boolean;
         };
         /** EditOwnProfileForm */
@@ -4604,7 +4609,7 @@ export interface components {
             web_stream_unreads_count_display_policy?: 1 | 2 | 3;
             /** @description Enter sends the message. */
             enter_sends?: boolean;
-            /** @description Keep drafts on the server. Switching it off deletes the drafts kept there. */
+            /** @description Keep drafts on the server. Turning it off deletes the drafts kept there. */
             enable_drafts_synchronization?: boolean;
             /** @description Desktop notifications of channel messages. */
             enable_stream_desktop_notifications?: boolean;
@@ -5223,7 +5228,7 @@ export interface components {
             msg: "";
             /** @description Names of the parameters sent that the operation does not know, sorted. Absent when there are none. */
             ignored_parameters_unsupported?: string[];
-            /** @description What matches, by message ID. */
+            /** @description The messages that match, by ID. */
             messages: {
                 [key: string]: components["schemas"]["NarrowMatch"];
             };
@@ -5646,7 +5651,7 @@ export interface components {
         GroupChange: {
             /** @description ID of the new group. */
             new: number;
-            /** @description ID of the group that the client believes is set. */
+            /** @description ID of the group that is set, as far as the client knows. */
             old?: number;
         };
         /** @description Members were added to a user group. Sent to everyone. */
@@ -5738,11 +5743,11 @@ export interface components {
             /** @description ID of the group. */
             group_id: number;
         };
-        /** @description New holders of a permission. A client that sends what it believes is set overwrites no one's change. */
+        /** @description New holders of a permission. A client that also sends the value it believes is set cannot overwrite someone else's change. */
         GroupSettingChange: {
             /** @description Who has the permission from now on. */
             new: number | components["schemas"]["PersonsAndGroups"];
-            /** @description Who, as the client believes, has it now. */
+            /** @description Who has it now, as far as the client knows. */
             old?: number | components["schemas"]["PersonsAndGroups"];
         };
         /** @description A property of a user group changed. Sent to everyone. */
@@ -5830,7 +5835,7 @@ export interface components {
              */
             code: "INTERNAL_ERROR";
         };
-        /** @description Fields of what is to be stored are refused. */
+        /** @description Fields of the object to be stored are refused. */
         InvalidFieldsError: {
             /**
              * @description Always `error`.
@@ -5893,7 +5898,7 @@ export interface components {
             link_url?: string;
         };
         /**
-         * @description The pending invitations changed; clients fetch them again. Sent to administrators and whoever sent the
+         * @description The pending invitations changed; clients fetch them again. Sent to administrators and the user who sent the
          *     invitation.
          */
         InvitationsChangedEvent: {
@@ -6118,7 +6123,7 @@ export interface components {
             type: "message";
             message: components["schemas"]["MessageInEvent"];
             flags: components["schemas"]["PersonalFlags"];
-            /** @description The `local_id` it was sent with. Only in the queue that was given when sending. */
+            /** @description The `local_id` it was sent with. Only in the queue that was named when the message was sent. */
             local_message_id?: string;
         };
         /**
@@ -6207,9 +6212,9 @@ export interface components {
             /** @description The previous text, as HTML. Absent when the text was not edited. */
             prev_rendered_content?: string;
             /**
-             * @description The text as HTML, with what was added in spans of class `highlight_text_inserted` and what was removed in
-             *     spans of class `highlight_text_deleted`. Absent when the text was not edited, and when the two versions are
-             *     too long to compare.
+             * @description The text as HTML, with added text in spans of class `highlight_text_inserted` and removed text in spans of
+             *     class `highlight_text_deleted`. Absent when the text was not edited or the two versions are too long to
+             *     compare.
              */
             content_html_diff?: string;
         };
@@ -6291,7 +6296,7 @@ export interface components {
         };
         /** @description The user muted or unmuted another user. Sent to that user. */
         MutedUsersEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `muted_users`.
@@ -6320,13 +6325,13 @@ export interface components {
              */
             operator: string;
             /**
-             * @description What the operator compares with: a string; for `channel`, `id`, `with`, `sender`, `dm-including` and
-             *     `group-pm-with` also an ID as a number; for `dm` also a list of user IDs. Users can also be given by
-             *     email address, if the caller can see it.
+             * @description The value that the operator compares with: a string; for `channel`, `id`, `with`, `sender`,
+             *     `dm-including` and `group-pm-with` also an ID as a number; for `dm` also a list of user IDs. Users can
+             *     also be given by email address, if the caller can see it.
              */
             operand: string | number | number[];
             /**
-             * @description Whether the condition is negated. No effect on `in`, `search`, `near` and `with`.
+             * @description Whether the condition is negated. Has no effect on `in`, `search`, `near` and `with`.
              * @default false
              */
             negated?: boolean;
@@ -6506,7 +6511,7 @@ export interface components {
                 /** @description URL of the image. */
                 icon_url: string;
                 /**
-                 * @description `G`: the usual one. `U`: uploaded.
+                 * @description `G`: generated. `U`: uploaded.
                  * @enum {string}
                  */
                 icon_source: "G" | "U";
@@ -6855,7 +6860,7 @@ export interface components {
             web_stream_unreads_count_display_policy?: 1 | 2 | 3;
             /** @description Enter sends the message. */
             enter_sends?: boolean;
-            /** @description Keep drafts on the server. Switching it off deletes the drafts kept there. */
+            /** @description Keep drafts on the server. Turning it off deletes the drafts kept there. */
             enable_drafts_synchronization?: boolean;
             /** @description Desktop notifications of channel messages. */
             enable_stream_desktop_notifications?: boolean;
@@ -7914,7 +7919,7 @@ export interface components {
             emoji_code?: string;
             /**
              * @description `unicode_emoji`, `realm_emoji` or `service_extra_emoji` (also accepted: `zulip_extra_emoji`).
-             *     Required for a custom emoji or the extra one, whose reaction is not found without it.
+             *     Required for a custom emoji or the extra one: without it, their reactions are not found.
              * @default unicode_emoji
              */
             reaction_type: string;
@@ -8115,7 +8120,7 @@ export interface components {
              *     duplicates do not matter.
              */
             to?: string;
-            /** @description Topic, required for a channel; surrounding white space is removed. Ignored for users. */
+            /** @description Topic, required for a channel; surrounding whitespace is removed. Ignored for users. */
             topic?: string;
             /** @description The text in Markdown; must not be blank. */
             content: string;
@@ -8314,8 +8319,8 @@ export interface components {
                 [key: string]: string[];
             };
             /**
-             * @description Names of the channels that the caller may not join. Only with `authorization_errors_fatal`
-             *     false, and only when there are any.
+             * @description Names of the channels that the caller may not join. Present only if
+             *     `authorization_errors_fatal` is false and there are any.
              */
             unauthorized?: string[];
         };
@@ -8362,7 +8367,7 @@ export interface components {
              */
             can_remove_subscribers_group?: number;
             /**
-             * @description For a new channel: whether to announce it in the organization's channel for that.
+             * @description For a new channel: whether to announce it in the channel for such announcements.
              * @default false
              */
             announce: boolean;
@@ -8378,7 +8383,7 @@ export interface components {
              */
             authorization_errors_fatal: boolean;
         };
-        /** @description Others joined channels. Sent to those who can see the subscribers. */
+        /** @description Other users joined channels. Sent to users who can see the subscribers. */
         SubscriberAddEvent: {
             /** @description ID of the event in its queue; increases with each event. */
             id: number;
@@ -8397,7 +8402,7 @@ export interface components {
             /** @description IDs of the users. */
             user_ids: number[];
         };
-        /** @description Others left channels. Sent to those who can see the subscribers. */
+        /** @description Other users left channels. Sent to users who can see the subscribers. */
         SubscriberRemoveEvent: {
             /** @description ID of the event in its queue; increases with each event. */
             id: number;
@@ -9000,7 +9005,7 @@ export interface components {
             /** @description The users concerned: user IDs or email addresses, but not both. Empty or absent: the caller. */
             principals?: number[] | string[];
         };
-        /** @description Two parameters exclude each other. */
+        /** @description Two parameters are mutually exclusive. */
         UnsupportedCombinationError: {
             /**
              * @description Always `error`.
@@ -9142,7 +9147,7 @@ export interface components {
             /** @description Time of the server, UNIX seconds. Absent with `ping_only`. */
             server_timestamp?: number;
             /**
-             * @description Rises with every change of presence; the newest that was returned, else the `last_update_id` of
+             * @description Increases with every change of presence: the newest one returned, else the `last_update_id` of
              *     the request, else -1. Absent with `ping_only`.
              */
             presence_last_update_id?: number;
@@ -9152,7 +9157,7 @@ export interface components {
             /** @description `active` or `idle`; other values are refused with `Invalid status: {status}`. */
             status: string;
             /**
-             * @description Only report; the response says nothing of others.
+             * @description Only report; the response does not include other users.
              * @default false
              */
             ping_only: boolean;
@@ -9394,7 +9399,7 @@ export interface components {
                 avatar_version: number;
             };
         };
-        /** @description A bot has another owner. Sent to everyone who can see the bot. */
+        /** @description A bot's owner changed. Sent to everyone who can see the bot. */
         UserBotOwnerEvent: {
             /** @description ID of the event in its queue; increases with each event. */
             id: number;
@@ -9433,7 +9438,7 @@ export interface components {
         };
         /** @description A personal setting that new users start with changed. Sent to all active users. */
         UserDefaultEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `realm_user_settings_defaults`.
@@ -9666,7 +9671,7 @@ export interface components {
             web_stream_unreads_count_display_policy: 1 | 2 | 3;
             /** @description Enter sends the message. */
             enter_sends: boolean;
-            /** @description Keep drafts on the server. Switching it off deletes the drafts kept there. */
+            /** @description Keep drafts on the server. Turning it off deletes the drafts kept there. */
             enable_drafts_synchronization: boolean;
             /** @description Desktop notifications of channel messages. */
             enable_stream_desktop_notifications: boolean;
@@ -9832,7 +9837,7 @@ export interface components {
             web_stream_unreads_count_display_policy: 1 | 2 | 3;
             /** @description Enter sends the message. */
             enter_sends: boolean;
-            /** @description Keep drafts on the server. Switching it off deletes the drafts kept there. */
+            /** @description Keep drafts on the server. Turning it off deletes the drafts kept there. */
             enable_drafts_synchronization: boolean;
             /** @description Desktop notifications of channel messages. */
             enable_stream_desktop_notifications: boolean;
@@ -9940,7 +9945,7 @@ export interface components {
         };
         /** @description A user changed their status. Sent to everyone who can see the user. */
         UserStatusEvent: {
-            /** @description ID of the event in its queue; rises from event to event. */
+            /** @description ID of the event in its queue; increases with each event. */
             id: number;
             /**
              * @description Always `user_status`.
@@ -9949,7 +9954,7 @@ export interface components {
             type: "user_status";
             /** @description ID of the user. */
             user_id: number;
-            /** @description Whether the user hides the presence. Absent if unchanged. Deprecated. */
+            /** @description Whether the user hides their presence. Absent if unchanged. Deprecated. */
             away?: boolean;
             /** @description The text; empty when it was removed. Absent if unchanged. */
             status_text?: string;
@@ -10153,7 +10158,7 @@ export interface components {
                 "application/json": components["schemas"]["TooLargeError"];
             };
         };
-        /** @description The type of the body is not `application/x-www-form-urlencoded`, `multipart/form-data` or `application/json`, or the body is compressed in a way the server does not support (`gzip`, `deflate` and `br` are; `multipart` bodies must not be compressed). A body that is empty needs no type. */
+        /** @description The type of the body is not `application/x-www-form-urlencoded`, `multipart/form-data` or `application/json`, or the body is compressed in a way the server does not support (`gzip`, `deflate` and `br` are; `multipart` bodies must not be compressed). An empty body needs no type. */
         UnsupportedMedia: {
             headers: {
                 [name: string]: unknown;
@@ -10193,7 +10198,7 @@ export interface components {
                 "application/json": components["schemas"]["UnavailableError"];
             };
         };
-        /** @description There is no such draft, or it is someone else's; or there is no organization at the requested host. */
+        /** @description There is no such draft, or it belongs to someone else; or there is no organization at the requested host. */
         NoSuchDraft: {
             headers: {
                 [name: string]: unknown;
@@ -10203,8 +10208,8 @@ export interface components {
             };
         };
         /**
-         * @description There is no such scheduled message, it is someone else's, or it was sent; or there is no organization at the
-         *     requested host.
+         * @description There is no such scheduled message, it belongs to someone else, or it has been sent; or there is no organization
+         *     at the requested host.
          */
         NoSuchScheduledMessage: {
             headers: {
@@ -10632,7 +10637,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report is taken. */
+            /** @description The report is accepted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12075,7 +12080,7 @@ export interface operations {
                 /** @description Number of messages with larger IDs. */
                 num_after: number;
                 /**
-                 * @description Which messages: those that match every term. Terms for channels cannot be combined with terms for direct
+                 * @description Returns only messages that match every term. Terms for channels cannot be combined with terms for direct
                  *     messages.
                  */
                 narrow: components["schemas"]["NarrowTerm"][] | null;
@@ -12724,7 +12729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user is muted no longer. */
+            /** @description The user is no longer muted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12975,7 +12980,10 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Checked in this order: the message, the right to attach, the content, the room that is left. */
+            /**
+             * @description Checked in this order: the message, the right to attach, the content, the number and size of what is
+             *     attached already.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13923,7 +13931,7 @@ export interface operations {
     getGroupMembers: {
         parameters: {
             query: {
-                /** @description Leave out those who are members only through subgroups. */
+                /** @description Leave out users who are members only through subgroups. */
                 direct_member_only: boolean;
             };
             header?: never;
@@ -14058,7 +14066,7 @@ export interface operations {
     getSubgroups: {
         parameters: {
             query: {
-                /** @description Leave out those that are contained only through other subgroups. */
+                /** @description Leave out groups that are contained only through other subgroups. */
                 direct_subgroup_only: boolean;
             };
             header?: never;
