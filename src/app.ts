@@ -48,11 +48,11 @@ import { WORKER_FILE } from './worker.ts';
 
 export interface App extends Core {
   server: Server;
-  /** Where mail for channels is received, if it is. */
+  /** The listener for email to channels; undefined if there is none. */
   incomingMail: MailListener | undefined;
   /**
-   * Leaves the clients to other processes: takes no more connections, ends waiting requests, and answers what still comes on
-   * the connections that are there, each of which ends with its next answer. Resolves when none is left.
+   * Leaves the clients to other processes: accepts no more connections, ends waiting requests, and still answers
+   * requests on existing connections, each of which closes after its next response. Resolves when none is left.
    */
   retire: () => Promise<void>;
   /** Ends waiting requests, lets running ones finish, and closes the database. */
@@ -66,7 +66,7 @@ export interface AppOptions {
   database?: Database;
 }
 
-/** What all ways into the server share: requests, pages and jobs. */
+/** The parts that requests, pages and jobs share. */
 interface Core {
   config: Config;
   log: Logger;
@@ -85,7 +85,7 @@ interface Core {
   openTally: OpenTally;
 }
 
-/** Puts the server together; it reads no environment and does not listen yet. */
+/** Assembles the server; it does not read the environment and does not listen yet. */
 export async function openApp(config: Config, options: AppOptions): Promise<App> {
   const core = await openCore(config, options);
   const transport = transportOf(config);
@@ -123,7 +123,7 @@ async function openCore(config: Config, options: AppOptions): Promise<Core> {
   try {
     return await coreOn(database, config, options);
   } catch (error) {
-    // Its connections would keep the process running.
+    // Open connections would keep the process running.
     await database.close();
     throw error;
   }
@@ -207,11 +207,11 @@ async function openKoa(core: Core): Promise<Koa> {
   const pages = { ...core, units: inCurrentRealm(units, 'a page') };
   const koa = new Koa();
   koa.proxy = config.trustProxy;
-  // The last of them is what the proxy has added; those before it are what the client claims.
+  // Only the last address was added by the proxy; those before it are claims of the client.
   koa.maxIpsCount = 1;
   koa.on('error', (error: Error) => log.warn({ err: error }, 'connection failed'));
   koa.use(requestLog(metrics, log));
-  // Before the routers, since each of them tries all its routes; what is no operation goes on to them.
+  // Comes before the routers, since each of them tries all its routes; requests that are not operations go on to them.
   const callers = openCallers(read, core);
   koa.use(await openDispatcher(handlers, services, { ...core, callers }));
   koa.use(webRouter({ config, read, inServerUnit: units.inServerUnit, delivery, metrics }).routes());
@@ -237,17 +237,17 @@ const talliesOf =
   (name, limit) =>
     dialect === 'postgres' ? sharedTally(read, name, limit) : memoryTally(limit);
 
-/** Loaded with its driver only where it is used. */
+/** Loaded, with its driver, only if it is used. */
 async function notifierOfPostgres(url: string): Promise<Notifier> {
   const { postgresNotifier } = await import('./events/postgres-notifier.ts');
   return postgresNotifier(url);
 }
 
-/** Mail goes to a mail server or, where none is set, into files. */
+/** Mail goes to a mail server or, if none is configured, into files. */
 const transportOf = ({ smtpUrl, mailFrom, dataDir }: Config): MailTransport =>
   smtpUrl === undefined ? fileTransport(join(dataDir, 'outbox'), mailFrom) : smtpTransport(smtpUrl, mailFrom);
 
-/** Files are in a bucket or, where none is set, in a folder. */
+/** Files are in a bucket or, if none is configured, in a folder. */
 const filesOf = ({ uploadsUrl, dataDir }: Config): FileStore =>
   uploadsUrl === undefined ? folderFiles(join(dataDir, 'uploads')) : s3Files(uploadsUrl);
 

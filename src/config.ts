@@ -7,7 +7,10 @@ export interface Config extends FileLimits {
   sqliteDriver: 'better-sqlite3' | 'sqlite3';
   host: string;
   port: number;
-  /** Where people and clients reach the server, without a slash at the end; derived from host and port if not given. */
+  /**
+   * URL at which people and clients reach the server, without a slash at the end; derived from host and port if not
+   * given.
+   */
   publicUrl: string;
   dataDir: string;
   /** The bucket that has the uploaded files; undefined: they are in a folder under the data directory. */
@@ -20,9 +23,9 @@ export interface Config extends FileLimits {
   /** The mail server; undefined: emails are written to files under the data directory. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where mail for channels is received; undefined: nowhere. */
+  /** Port on which email to channels is received; undefined: none. */
   incomingMailPort: number | undefined;
-  /** What stands behind the @ in the addresses of channels. */
+  /** Domain of the email addresses of channels. */
   incomingMailDomain: string;
   /** Names and addresses that outgoing webhooks may call. */
   outgoingWebhookHosts: readonly string[];
@@ -33,11 +36,11 @@ export interface Config extends FileLimits {
   openOrganizationCreation: boolean;
   /** Whether to trust the addresses and hosts that a proxy in front of the server reports. */
   trustProxy: boolean;
-  /** Who may read the metrics and the details of the health. */
+  /** Addresses that may read the metrics and the details of the health. */
   monitoringAddresses: BlockList;
 }
 
-/** Where the files of running requests are, on the disk that will keep them. */
+/** Folder for the uploads of running requests, on the disk that will keep them. */
 export const incomingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'incoming');
 
 /** Says in one line what is wrong with the environment. */
@@ -93,14 +96,14 @@ function listenAddress(env: Environment): string {
   return host;
 }
 
-/** The last label of a name is no number, so 127.0.0 and 1.2.3.400 are neither names nor addresses. */
+/** The last label of a name is not a number, so 127.0.0 and 1.2.3.400 are neither names nor addresses. */
 const HOST_NAME = /^(?!.*(^|\.)\d+$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** The URL of a server that listens there. */
 export const originOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Addresses that stand for all those of the machine; clients cannot connect to them. */
+/** Addresses that stand for all addresses of the machine; clients cannot connect to them. */
 const ALL_ADDRESSES = ['0.0.0.0', '::'];
 
 function databaseUrl(env: Environment, dataDir: string): string {
@@ -164,7 +167,7 @@ function addresses(env: Environment, name: string, fallback: string): BlockList 
   return list;
 }
 
-/** Names of hosts and network addresses, separated by commas, as URLs have them; none if not given. */
+/** Host names and network addresses, separated by commas, written as in URLs; none if not given. */
 function hosts(env: Environment, name: string): string[] {
   const items = (env[name] ?? '').split(',').map((item) => item.trim().toLowerCase());
   return items

@@ -34,7 +34,7 @@ function textOf(line: string): string {
   return `${[head, ...rest].join(' ')}${problem}\n`;
 }
 
-/** Quoted where it has blanks or control characters, so that no value looks like another field or line. */
+/** Quoted if it has spaces or control characters, so that no value looks like another field or line. */
 function textOfValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /^[^\s"\p{Cc}]+$/u.test(text) ? text : JSON.stringify(text);

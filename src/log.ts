@@ -32,7 +32,7 @@ export function openLog(level: string, { format = 'json', destination }: LogOpti
   return pino(options, isText ? textLines(output) : output);
 }
 
-/** Logs what Node would print by itself: its warnings, and an error that nothing caught, which ends the process. */
+/** Logs messages that Node itself would print: warnings, and an uncaught error, which ends the process. */
 export function logProcess(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'warning of the runtime'));
@@ -57,7 +57,7 @@ function shortened(fields: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Bytes that one character can take as JSON. */
+/** Maximum bytes of one character as JSON. */
 const MAX_ESCAPED = 6;
 
 function cut(text: string, most: number): string {

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { stopOnSignals } from './cli/signals.ts';
 
-/** What `engines` in package.json asks for. Checked before the modules load that an older Node could not run. */
+/**
+ * The version required by `engines` in package.json. Checked before loading modules that an older Node could not run.
+ */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`parlance: Node 20.19 or newer is required, but this is Node ${process.versions.node}`);

@@ -1,6 +1,6 @@
 import { execute, type Job, loadFor } from './unit/slow-work.ts';
 
-/** This file, compiled or not: what each thread of the pool runs (`adapters/workers.ts`). */
+/** This file, compiled or not, which each thread of the pool runs (`adapters/workers.ts`). */
 export const WORKER_FILE = import.meta.url;
 
 export async function work({ task, begun }: { task: readonly Job[]; begun: Int32Array }): Promise<unknown> {

@@ -13,7 +13,9 @@ export function answer(
   else answerText(ctx, 200, successJson(reply, ignored));
 }
 
-/** Only the connection stays in memory for a request that waits: Koa would keep everything it has made for the request. */
+/**
+ * Keeps only the connection of a waiting request in memory: Koa would keep everything that it created for the request.
+ */
 function answerLater(ctx: Context, later: Later<OperationId>, ignored: readonly string[]): void {
   const { res } = ctx;
   ctx.respond = false;
@@ -24,7 +26,7 @@ function answerLater(ctx: Context, later: Later<OperationId>, ignored: readonly 
   else res.on('close', leave);
 }
 
-/** Answers a method that the path has no operation for; OPTIONS asks which it has. */
+/** Answers a request whose path has no operation for the method; OPTIONS asks which methods there are. */
 export function answerOtherMethod(ctx: Context, allowed: readonly string[]): void {
   if (ctx.method === 'OPTIONS') {
     ctx.set('Allow', [...allowed].sort().join(', '));

@@ -37,9 +37,9 @@ function knownNamesOf({ operationId, parameters }: TableOperation): ReadonlySet<
 }
 
 /**
- * Decodes and validates the parameters of one request by the operation's table: the first faulty parameter, in the
- * order of the document, is refused, and nothing after it is looked at. A parameter is taken from the body, else from
- * the query, whatever the method.
+ * Decodes and validates the parameters of one request by the operation's table. Refuses the first faulty parameter in
+ * the order of the document, without checking those after it. A parameter is taken from the body, else from the query,
+ * whatever the method.
  */
 export function argumentsOf(operation: TableOperation, path: Record<string, string>, sent: SentFields): Arguments {
   const values: Record<string, unknown> = {};
@@ -100,13 +100,13 @@ function ignoredNames(operation: TableOperation, sent: SentFields): string[] {
   return [...ignored].map(shortened).sort();
 }
 
-/** The validators stop at the first fault and look at parameters and members in the order of the document. */
+/** The validators check parameters and members in the order of the document and stop at the first fault. */
 function firstInvalid(operation: TableOperation, values: Record<string, unknown>): Refusal | undefined {
   const validate = requests[operation.operationId];
   if (!validate || validate(values)) return undefined;
   const errors = validate.errors ?? [];
-  // Each alternative reports an error. The most helpful is that a value is none of the known words; then, that it is too
-  // long for the alternative that has its type.
+  // Each alternative reports an error. The most helpful error is that a value is none of the known words; the next,
+  // that it is too long for the alternative of its type.
   const found = errors.find(({ keyword }) => keyword === 'enum') ?? errors.find(isTooLong) ?? errors[0];
   return found && invalidParameter(sentence(found));
 }
@@ -122,7 +122,10 @@ const KINDS: Record<string, string> = {
   object: 'a dict',
 };
 
-/** The error as clients of this protocol know it: `to[0] is not an integer`, `drafts[0]["to"] is not a list`. */
+/**
+ * The error in the wording that clients of this protocol know: `to[0] is not an integer`,
+ * `drafts[0]["to"] is not a list`.
+ */
 function sentence(error: ErrorObject): string {
   const name = spelled(error.instancePath);
   switch (error.keyword) {

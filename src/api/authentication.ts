@@ -12,8 +12,8 @@ import type { Db } from '../store/db/open.ts';
 import { type AccountOfKey, findAccountByKey, findAccountByKeyHash } from '../store/users/users.ts';
 
 /**
- * The account of HTTP Basic credentials: real email address and API key. Every refusal has its own text. `countWrong` is
- * called for a wrong key, and may throw a refusal of its own.
+ * The account of HTTP Basic credentials: real email address and API key. Each reason for a refusal has its own text.
+ * `countWrong` is called for a wrong key, and may throw a refusal itself.
  */
 export async function authenticate(
   db: Db,
@@ -30,7 +30,10 @@ export async function authenticate(
   return account;
 }
 
-/** The same account as its unit of work finds it: it may have changed, or the key been revoked, since the request came. */
+/**
+ * Reads the same account again within the unit of work: it may have changed, or the key may have been revoked, since
+ * the request came.
+ */
 export async function authenticateAgain(db: Db, keyId: number): Promise<AccountOfKey> {
   const account = await findAccountByKey(db, keyId);
   if (!account) throw invalidApiKey();

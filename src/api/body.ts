@@ -26,7 +26,9 @@ import { excessIn } from './json-size.ts';
 import type { UploadedFile } from './operation.ts';
 
 const MAX_BODY_MIB = MAX_BODY_BYTES / MEBIBYTE;
-/** The parser takes a part without a type for text, even if it has a file name; such a part gets a blank as its type. */
+/**
+ * The parser treats a part without a type as text, even if it has a file name; such a part gets a space as its type.
+ */
 const NO_TYPE = ' ';
 /** Late enough not to delay the first answers, which need no parser. */
 const WARM_UP_MS = 1000;
@@ -63,7 +65,7 @@ export function bodyReader(limits: FileLimits): (ctx: Context) => Promise<ReadBo
   const readMultipart = multipartReader(limits);
   return async (ctx) => {
     try {
-      // What nearly all clients send; the questions below parse the header anew each.
+      // Nearly all clients send this type, and each check below parses the header again.
       if (ctx.req.headers['content-type'] === FORM) return await readForm(ctx);
       if (ctx.is('multipart')) return await readMultipart(ctx);
       if (ctx.is('urlencoded')) return await readForm(ctx);
@@ -123,7 +125,7 @@ function multipartReader({ maxUploadMib, folder }: FileLimits): (ctx: Context) =
     },
   };
   let loading: Promise<ReturnType<typeof KoaBody>> | undefined;
-  // Loaded with the first body, or a moment after the start: loading it would make the start much slower.
+  // Loaded with the first body, or a moment after the start, because loading it makes the start much slower.
   const load = async () => {
     await mkdir(folder, { recursive: true });
     const { koaBody } = await import('koa-body');
@@ -162,7 +164,10 @@ function multipartReader({ maxUploadMib, folder }: FileLimits): (ctx: Context) =
   };
 }
 
-/** Rejects when more arrives than files and fields together may have: the parser does not limit headers of parts. */
+/**
+ * Rejects when more bytes arrive than files and fields may have together: the parser does not limit the headers of
+ * parts.
+ */
 function tooManyBytes(req: IncomingMessage, maxUploadMib: number): Promise<never> {
   const most = 2 * maxUploadMib * MEBIBYTE + MAX_BODY_BYTES;
   return new Promise((_resolve, reject) => {

@@ -11,19 +11,21 @@ import type { RealmDirectory } from './realm-directory.ts';
 import type { Identity, MatchedRequest } from './request-context.ts';
 import type { OpenTally } from './tally.ts';
 
-/** Who calls an operation that asks for no credentials. */
+/** The caller of an operation that needs no credentials. */
 const NOBODY = { id: 0 } as User;
 
-/** Finds out who calls, and limits how many requests each caller may send. */
+/** Identifies callers, and limits how many requests each may send. */
 export interface Callers {
-  /** By the credentials, which must be there; counts the request of their user. */
+  /** Identifies the caller by the credentials, which are required; counts the request for their user. */
   authenticated: (request: MatchedRequest) => Promise<Identity>;
-  /** The same for a request outside of the API that opens a file. */
+  /** The same for a request outside the API that opens a file. */
   openingFile: (ctx: Context) => Promise<Identity>;
   /** Counts a request without credentials by its address. */
   countAnonymous: (ctx: Context) => Promise<void>;
   anonymous: (ctx: Context) => Promise<Identity>;
-  /** The same caller as a unit of work finds them; refuses what is not in force any more. */
+  /**
+   * Reads the same caller again in a unit of work; refuses accounts, keys and organizations that can no longer be used.
+   */
   again: (db: Db, identity: Identity) => Promise<Identity>;
 }
 
@@ -46,7 +48,7 @@ export function openCallers(
 
   async function identityOf(ctx: Context, tally: Tally): Promise<Identity> {
     const { user, realm, keyId } = await accountOf(ctx).catch(async (error) => {
-      // A host without an organization comes first, whatever the credentials are.
+      // A host without an organization is refused first, whatever the credentials are.
       await realms.atHost(ctx.host);
       throw error;
     });
@@ -61,7 +63,7 @@ export function openCallers(
     anonymous: async (ctx) => ({ caller: NOBODY, keyId: 0, realm: await realms.atHost(ctx.host) }),
     again: async (db, identity) => {
       const { caller, keyId, realm } = identity;
-      // Nothing that the identity was made of has changed.
+      // Nothing that the identity was built from has changed.
       if ((await findDirectoryVersion(db, realm.id)) === realm.directoryVersion) return identity;
       if (caller === NOBODY) return { caller, keyId, realm: await currentRealm(db, realm) };
       const account = await authenticateAgain(db, keyId);

@@ -2,13 +2,13 @@ import { MAX_JSON_DEPTH, MAX_JSON_VALUES, MAX_SCALAR_LENGTH } from '../domain/li
 import { excessIn } from './json-size.ts';
 import type { TableParameter } from './table.ts';
 
-/** What was sent under a name: text from a form or a URL (several when repeated), or a value from a JSON body. */
+/** The value sent under a name: text from a form or a URL (several texts if repeated), or a value from a JSON body. */
 export type Sent = { texts: string[] } | { value: unknown };
 export type Decoded = { value: unknown } | { problem: string };
 
 const INTEGER = /^\s*-?(0|[1-9]\d*)\s*$/;
 
-/** Decodes what was sent for one parameter; the problem is a sentence that names the parameter. */
+/** Decodes the value sent for one parameter; `problem` is a sentence that names the parameter. */
 export function decode(parameter: TableParameter, sent: Sent): Decoded {
   const decoded = 'value' in sent ? decodeValue(parameter, sent.value) : decodeTexts(parameter, sent.texts);
   if ('problem' in decoded || parameter.ownNullByteRefusal || !hasNullByte(decoded.value)) return decoded;
@@ -33,7 +33,7 @@ function decodeValue(parameter: TableParameter, value: unknown): Decoded {
   if (codec === 'text') return typeof value === 'string' ? { value } : { problem: `${name} is not a string` };
   if (typeof value === 'string') {
     const decoded = decodeTexts(parameter, [value]);
-    // A parameter of JSON may also take a plain word, which a JSON body has without further quotes.
+    // A JSON parameter may also accept a plain word, which appears in a JSON body without a second pair of quotes.
     return 'problem' in decoded && codec === 'json' ? { value } : decoded;
   }
   return codec === 'json' ? bounded(parameter, value) : typed(parameter, value);
@@ -56,7 +56,7 @@ function decodeJson(parameter: TableParameter, texts: string[]): Decoded {
   return result.ok ? bounded(parameter, result.value) : { problem: `${name} is not valid JSON` };
 }
 
-/** Checks the length of a list before any of its elements is looked at. */
+/** Checks the length of a list before its elements are checked. */
 function bounded({ name, maxItems }: TableParameter, value: unknown): Decoded {
   if (maxItems !== undefined && Array.isArray(value) && value.length > maxItems) {
     return { problem: `${name} is too long (limit: ${maxItems} elements)` };
@@ -91,7 +91,7 @@ function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 /**
- * Integers beyond what a double or a column can hold become the largest that fits: no record has such an ID. Depth and
+ * Replaces integers that a double or a column cannot hold by the largest that fits: no record has such an ID. Depth and
  * length of the value were limited before it was parsed.
  */
 function clamped(value: unknown): unknown {

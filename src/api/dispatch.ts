@@ -19,7 +19,9 @@ import type { Services } from './services.ts';
 const API_ROOT = '/api/v1';
 const MIN_UPLOAD_MIB = 25;
 
-/** Pages of any origin may call: credentials travel in a header that they set themselves, never in a cookie. */
+/**
+ * Pages of any origin may call the API: they send credentials in a header that they set themselves, never in a cookie.
+ */
 const FOR_EVERY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Authorization',
@@ -45,7 +47,7 @@ export async function openDispatcher(
       const { ctx, operation } = request;
       const identity = operation.public ? undefined : await callers.authenticated(request);
       if (!identity) await callers.countAnonymous(ctx);
-      // Before the body is read: the parameters of those who may not call the operation do not matter.
+      // Checked before the body is read: the parameters do not matter if the caller may not call the operation.
       else if (operation.requires) REQUIREMENTS[operation.requires](identity.caller);
       const read = operation.files ? readFiles : readBody;
       const body = operation.method === 'GET' ? NO_BODY : await read(ctx);
@@ -79,7 +81,7 @@ export async function openDispatcher(
   };
 }
 
-/** One more than any file may have, so that the operation itself refuses a file that is a little too large. */
+/** One more than the largest allowed file, so that the operation itself refuses a file that is a little too large. */
 const maxUploadMib = (config: Config) =>
   Math.max(
     MIN_UPLOAD_MIB - 1,
@@ -98,7 +100,7 @@ const requestOf = (
   { operation, path: segments }: Extract<Match, { found: 'operation' }>,
 ): MatchedRequest => ({ ctx, method: ctx.method, path, headers: NO_HEADERS, operation, segments });
 
-/** The published documents lie below the API's root and are no operations. */
+/** Requests below the API's root that are not operations: the published documents. */
 async function answerBeside(ctx: Context, next: () => Promise<void>): Promise<void> {
   await next();
   if (ctx.status === 404) throw noSuchOperation(ctx.path);

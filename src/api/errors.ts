@@ -72,11 +72,11 @@ export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
 export const answerJson = (ctx: Context, status: number, body: object): void =>
   answerText(ctx, status, JSON.stringify(body));
 
-/** Answers with a text that is JSON already. */
+/** Answers with JSON text. */
 export function answerText(ctx: Context, status: number, text: string): void {
   ctx.status = status;
   ctx.set('Content-Type', 'application/json');
-  // Node would measure a long text, encode it and copy it.
+  // Given a long string, Node would measure it, encode it and copy it.
   ctx.body = text.length > LONG_TEXT ? Buffer.from(text) : text;
 }
 

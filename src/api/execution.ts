@@ -16,7 +16,7 @@ export interface Executing {
   units: Units;
   services: Services;
   pace: Pace;
-  /** Who calls, as a unit of work finds them. */
+  /** Reads the caller again in a unit of work. */
   again: (db: Db, identity: Identity) => Promise<Identity>;
 }
 
@@ -40,7 +40,7 @@ export async function execute(
   return outcome as object | Later<OperationId> | undefined;
 }
 
-/** Work that is too much for one unit is done in several; other requests get their turn between them. */
+/** Runs work that is too large for one unit in several; other requests get their turn between them. */
 async function write(handler: AnyHandler, context: RequestContext, executing: Executing) {
   const { realm, owner } = context;
   const { operationId } = context.operation;
@@ -66,7 +66,9 @@ async function write(handler: AnyHandler, context: RequestContext, executing: Ex
   return outcome;
 }
 
-/** The call of a unit: caller, organization and rights are what they are now, not what they were when the request came. */
+/**
+ * The call for a unit, with caller, organization and rights as they are now, not as they were when the request came.
+ */
 async function currentCall(scope: Scope, context: RequestContext, { services, again }: Executing) {
   const identity = await again(scope.db, context);
   const { requires } = context.operation;

@@ -9,8 +9,8 @@ const PERCENT = 0x25;
 const BLANK = 0x20;
 
 /**
- * The fields of a form or of a query string; a name given several times has several texts. URLSearchParams does the same,
- * but takes more than half a second for 2 MiB of blanks.
+ * The fields of a form or of a query string; a name given several times has several texts. URLSearchParams does the
+ * same, but takes more than half a second for 2 MiB of spaces.
  */
 export function formFields(form: Buffer): Map<string, Sent> {
   const fields = new Map<string, { texts: string[] }>();

@@ -10,7 +10,7 @@ const CLOSING_BRACE = 0x7d;
 
 /**
  * Whether JSON text is too deep or has too many values to be parsed. Parsing 2 MiB of brackets takes half a second, and
- * walking over the value runs out of stack, so this only scans the text. Text that is not JSON may pass.
+ * walking over the result overflows the stack, so this only scans the text. Text that is not JSON may pass.
  */
 export function excessIn(text: string): 'depth' | 'values' | undefined {
   let depth = 0;
@@ -38,7 +38,7 @@ export function excessIn(text: string): 'depth' | 'values' | undefined {
   return undefined;
 }
 
-/** Where the string that begins at `start` ends; the end of the text where it does not. */
+/** The position at which the string that begins at `start` ends; the end of the text if it does not end. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at);

@@ -27,11 +27,11 @@ type Own<Id extends OperationId> = Omit<Body<Id>, Envelope>;
 /** The success without the envelope, which the dispatcher adds; void when the envelope is all there is. */
 export type Reply<Id extends OperationId> = [keyof Own<Id>] extends [never] ? void : Own<Id>;
 
-/** The same, where fields may be JSON already. */
+/** The same, but fields may be JSON text. */
 export type WrittenReply<Id extends OperationId> = { [Name in keyof Own<Id>]: Own<Id>[Name] | JsonText<Own<Id>[Name]> };
 
 export interface UploadedFile {
-  /** Name of the part, which clients choose as they like. */
+  /** Name of the part, which clients choose freely. */
   field: string;
   name: string;
   /** The declared media type, as sent; empty when there was none. */
@@ -39,15 +39,15 @@ export interface UploadedFile {
   size: number;
   /** Where it is on the disk; it is gone when the request is over. */
   path: string;
-  /** Reads all the bytes: only where the file must be small. */
+  /** Reads all the bytes; use it only for files that must be small. */
   read: () => Promise<Buffer>;
 }
 
 /** One authenticated, decoded and validated request. */
 export interface Call<Id extends OperationId> extends Scope {
-  /** Who calls. Operations without authentication must not use it. */
+  /** The caller. Operations without authentication must not use it. */
   caller: User;
-  /** Which of the caller's API keys the request came with. */
+  /** The ID of the API key that the request came with. */
   keyId: number;
   path: Parameters<Id, 'path'>;
   query: Parameters<Id, 'query'>;
@@ -72,7 +72,7 @@ export class Continued<Id extends OperationId> {
 
 /** The fields of a reply, each as its JSON text. */
 export type FieldTexts<Fields> = Fields extends object ? { [Name in keyof Fields]: string } : Record<never, string>;
-/** A success that may come much later. Returns what to call when the client leaves before it. */
+/** A success that may come much later. Returns the function to call if the client disconnects first. */
 export type Later<Id extends OperationId> = (answer: (fields: FieldTexts<Reply<Id>>) => void) => () => void;
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Outcome<Id>>;
 
@@ -87,7 +87,7 @@ export function inTwoSteps<Id extends OperationId, Prepared>(steps: TwoStepHandl
   return Object.assign(both, steps);
 }
 
-/** A handler that stores nothing, although its operation is no GET: it only emits live events. */
+/** A handler that stores nothing, although its method is not GET: it only emits live events. */
 export interface PassingHandler<Id extends OperationId> extends Handler<Id> {
   storesNothing: true;
 }

@@ -8,8 +8,8 @@ export type Tally = 'calls' | 'polls' | 'files';
 export type RateLimit = (ctx: Context, key: string, tally: Tally) => Promise<void>;
 
 /**
- * Counts requests per user; polling for events, and opening files, have tallies of their own, so that they never starve
- * other calls.
+ * Counts requests per user. Polling for events and opening files are counted separately, so that they never use up the
+ * limit of other calls.
  */
 export function rateLimit(limit: Config['rateLimit'], openTally: OpenTally, name = 'requests'): RateLimit {
   if (!limit) return async () => undefined;
@@ -28,7 +28,7 @@ export function rateLimit(limit: Config['rateLimit'], openTally: OpenTally, name
   };
 }
 
-/** Attempts to log in under one name: nobody can guess a password by trying from many addresses. */
+/** Attempts to log in under one name, so that passwords cannot be guessed by trying from many addresses. */
 export interface LoginAttempts {
   /** Counts an attempt; after too many failures, refuses it whatever its password. */
   begin: (name: string) => Promise<void>;
@@ -49,7 +49,10 @@ export function loginAttempts(limit: Config['rateLimit'], openTally: OpenTally):
   };
 }
 
-/** Refuses further wrong keys of an address after too many. A right one is never counted: many people share an address. */
+/**
+ * Refuses further wrong keys from an address after too many. Valid keys are never counted, because many people share an
+ * address.
+ */
 export type WrongKeys = (address: string) => Promise<void>;
 
 export function wrongKeys(limit: Config['rateLimit'], openTally: OpenTally): WrongKeys {

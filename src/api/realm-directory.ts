@@ -21,7 +21,7 @@ export interface RealmDirectory {
   present: (row: RealmColumns) => Realm;
 }
 
-/** Nothing is remembered: a change by another process, or on the command line, is in force with the next request. */
+/** Nothing is remembered, so a change by another process or on the command line takes effect with the next request. */
 export function realmDirectory(db: Db, publicUrl: string): RealmDirectory {
   const root = new URL(publicUrl);
   const originOf = (row: RealmColumns) =>

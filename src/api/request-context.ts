@@ -23,7 +23,7 @@ export interface MatchedRequest {
   segments: Record<string, string>;
 }
 
-/** Who calls, and in which organization. */
+/** The caller and their organization. */
 export interface Identity {
   caller: User;
   keyId: number;
@@ -34,7 +34,7 @@ export interface Identity {
 export interface RequestContext extends Identity {
   ctx: Context;
   operation: TableOperation;
-  /** In whose turn workers do slow work for the request. */
+  /** The owner in whose turn workers do slow work for the request. */
   owner: string;
   args: Arguments;
   client: string;
@@ -43,7 +43,7 @@ export interface RequestContext extends Identity {
 
 const NO_FIELDS: ReadonlyMap<string, Sent> = new Map();
 
-/** Decodes the arguments of a request; refuses the first that is not valid. */
+/** Decodes the arguments of a request; refuses the first invalid one. */
 export function contextOf(
   { ctx, operation, segments }: MatchedRequest,
   { caller, keyId, realm }: Identity,
@@ -64,7 +64,7 @@ export function contextOf(
   };
 }
 
-/** What a handler gets: the request, and the scope of the unit of work or of reading. */
+/** The argument of a handler: the request, and the scope of the unit of work or for reading. */
 export function callOf(
   { caller, keyId, args, client, files }: RequestContext,
   scope: Scope,

@@ -8,7 +8,7 @@ export type Endpoint = (request: MatchedRequest) => Promise<void>;
 /** Read once: several servers may run in one process. */
 let routes: Document | undefined;
 
-/** Brings each request to the endpoint of its operation. */
+/** Dispatches each request to the endpoint of its operation. */
 export async function openRouting(apiRoot: string, endpoints: Readonly<Record<string, Endpoint>>): Promise<Route> {
   routes ??= routesOf(JSON.parse(generatedFile('openapi.json')));
   const backend = new OpenAPIBackend({ definition: routes, apiRoot, quick: true, strict: true, validate: false });
@@ -21,8 +21,8 @@ export async function openRouting(apiRoot: string, endpoints: Readonly<Record<st
 }
 
 /**
- * Of the document only what dispatching needs: the library copies what it is given. The endpoints demand the credentials,
- * by the same document: the library takes a dozen promises for it.
+ * Only the parts of the document that dispatching needs, because the library copies its input. The endpoints check the
+ * credentials, by the same document; the library would need a dozen promises for it.
  */
 function routesOf({ openapi, info, paths }: Document): Document {
   const operationsOf = (item: object) =>
@@ -36,8 +36,8 @@ function routesOf({ openapi, info, paths }: Document): Document {
 }
 
 /**
- * Requests come here with their operation. The stock router would compare them with every operation of the document, parse
- * what `arguments.ts` decodes, and put the list of operations together anew for each handler that is registered.
+ * The operation of each request is known already. The library's router would compare the request with every operation,
+ * parse parameters that `arguments.ts` decodes, and rebuild the list of operations for each registered handler.
  */
 function replaceRouter(backend: OpenAPIBackend): void {
   const byId = new Map(backend.router.getOperations().map((operation) => [operation.operationId, operation]));

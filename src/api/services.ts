@@ -3,12 +3,15 @@ import type { Config } from '../config.ts';
 import type { Delivery } from '../events/delivery.ts';
 import type { LoginAttempts } from './rate-limit.ts';
 
-/** What handlers may use beside their unit of work. No database: whatever a request reads or changes is in its scope. */
+/**
+ * Services for handlers beside their unit of work. There is no database among them: handlers read and write through
+ * their scope.
+ */
 export interface Services {
   config: Config;
   delivery: Pick<Delivery, 'read'>;
   files: FileStore;
-  /** Notes an upload before its bytes are stored, in a unit of its own. */
+  /** Records an upload before its bytes are stored, in a separate unit. */
   noteUpload: (pathId: string) => Promise<void>;
   logins: LoginAttempts;
 }

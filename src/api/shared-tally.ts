@@ -3,22 +3,22 @@ import { addToCount, deleteCount } from '../store/counts.ts';
 import type { Db } from '../store/db/open.ts';
 import type { Counted, Tally, TallyLimit } from './tally.ts';
 
-/** What a process takes of a limit at once, at most: a twentieth, and a tenth of what is left. */
+/** A process takes at most a twentieth of a limit at once, and at most a tenth of the rest. */
 const SHARES_OF_LIMIT = 20;
 const SHARES_OF_REST = 10;
 
-/** What this process may still count for a key without asking the database. */
+/** The count that this process may still give out for a key without asking the database. */
 interface Share {
   unused: number;
-  /** What no process had taken when this share was. */
+  /** The rest of the limit that no process had taken when this share was taken. */
   left: number;
   /** By the clock of this process, in milliseconds. */
   until: number;
 }
 
 /**
- * The tally of several processes on one PostgreSQL. A process takes a share of a large limit at a time, so that most counts
- * cost no statement; shares get smaller as the limit comes near. All of them together never exceed it.
+ * The tally of several processes on one PostgreSQL. A process takes a share of a large limit at a time, so that most
+ * counts cost no statement; shares get smaller as the limit approaches. All of them together never exceed it.
  */
 export function sharedTally(db: Db, name: string, limit: TallyLimit): Tally {
   const largestShare = Math.floor(limit.most / SHARES_OF_LIMIT);
@@ -36,7 +36,7 @@ function tallyByOnes(db: Db, name: string, { most, seconds }: TallyLimit): Tally
 }
 
 function tallyByShares(db: Db, name: string, { most, seconds }: TallyLimit, largestShare: number): Tally {
-  // In the order in which they were taken; beyond the maximum the oldest is given up.
+  // In the order in which they were taken; beyond the maximum the oldest is dropped.
   const shares = new Map<string, Share>();
   const taking = new Map<string, Promise<void>>();
 
@@ -57,7 +57,7 @@ function tallyByShares(db: Db, name: string, { most, seconds }: TallyLimit, larg
     });
   }
 
-  /** Requests that come at once share what one of them takes. */
+  /** Requests that come at the same time share one take. */
   function takeOnce(key: string): Promise<void> {
     const running = taking.get(key) ?? take(key).finally(() => taking.delete(key));
     taking.set(key, running);
@@ -75,7 +75,7 @@ function tallyByShares(db: Db, name: string, { most, seconds }: TallyLimit, larg
     count: async (key) => {
       for (;;) {
         const share = shares.get(key);
-        // Without anything left, only the end of the period changes something.
+        // If nothing is left, a new share is possible only after the end of the period.
         const isUsable =
           share !== undefined && share.until > performance.now() && (share.unused > 0 || share.left === 0);
         if (isUsable) return countFrom(share);

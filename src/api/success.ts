@@ -2,7 +2,9 @@ import { JsonText } from '../domain/json-text.ts';
 
 const SUCCESS = { result: 'success', msg: '' };
 
-/** The JSON of a success: the fields of the reply, and what every success has. Fields that are JSON already stay as they are. */
+/**
+ * The JSON of a success: the fields of the reply and the common ones. Fields that are JSON text are inserted unchanged.
+ */
 export function successJson(reply: object | undefined, ignored: readonly string[]): string {
   const texts = Object.entries(reply ?? {}).filter(([, value]) => value instanceof JsonText);
   if (texts.length === 0) return JSON.stringify({ ...SUCCESS, ...reply, ...ignoredFields(ignored) });

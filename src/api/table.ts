@@ -13,7 +13,7 @@ export interface TableParameter {
   integers?: true;
   /** Maximum length of a list. */
   maxItems?: number;
-  /** The handler refuses U+0000 by itself. */
+  /** The handler refuses U+0000 itself. */
   ownNullByteRefusal?: true;
 }
 
@@ -24,12 +24,12 @@ export interface TableOperation {
   tag: string;
   public?: true;
   files?: true;
-  /** What the caller must be before the parameters are looked at. */
+  /** A requirement for the caller that is checked before the parameters. */
   requires?: Requirement;
   parameters: TableParameter[];
 }
 
-/** A file under `generated/`, which lies beside `src/` and, after the build, beside `dist/src/`. */
+/** Reads a file of `generated/`, which is next to `src/` and, after the build, next to `dist/src/`. */
 export function generatedFile(name: string): string {
   return readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8');
 }

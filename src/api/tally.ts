@@ -1,8 +1,8 @@
 import { MAX_COUNTED_KEYS } from '../domain/limits.ts';
 
-/** Counts by key within periods, each of which begins with the key's first count. */
+/** Counts by key within periods; a period begins with the first count of its key. */
 export interface Tally {
-  /** Counts one more for this key. `left` is negative after too many. */
+  /** Adds one to the count of the key. `left` is negative if that is too many. */
   count: (key: string) => Promise<Counted>;
   forget: (key: string) => Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Counted {
 
 /** The tally of a single process. Its memory is limited. */
 export function memoryTally({ most, seconds }: TallyLimit, size = MAX_COUNTED_KEYS): Tally {
-  // In the order in which the periods began, which is that in which they end.
+  // In the order in which the periods began, and so in the order in which they end.
   const periods = new Map<string, { used: number; until: number }>();
 
   function makeRoom(now: number): void {

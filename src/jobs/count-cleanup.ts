@@ -5,7 +5,7 @@ import type { Job } from './runner.ts';
 const INTERVAL_SECONDS = 300;
 const PIECE = 1000;
 
-/** Removes what the processes of a server have counted in periods that are over. */
+/** Removes the counts of periods that are over. */
 export function countCleanupJob({ read, now }: { read: Database['read']; now: () => number }): Job {
   return async (signal) => {
     while (!signal.aborted && (await deleteEndedCounts(read, PIECE)) === PIECE);

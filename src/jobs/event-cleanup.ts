@@ -8,13 +8,13 @@ import { listRealms } from '../store/organization/realms.ts';
 import type { InServerUnit } from '../unit/run.ts';
 import type { Job } from './runner.ts';
 
-/** Keeps the rows of queues and the event logs. */
+/** Maintains the rows of queues and the event logs. */
 export interface EventCleanup {
-  /** Runs every minute, and does nothing when there is nothing to do. */
+  /** Runs every minute. */
   job: Job;
-  /** Saves how far the queues are, ends those that are due or too far behind, and prunes the logs. */
+  /** Saves the positions of the queues, ends queues that have expired or are too far behind, and prunes the logs. */
   cleanUp: () => Promise<void>;
-  /** Saves how far the queues are. */
+  /** Saves the positions of the queues. */
   close: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface EventCleanupOptions {
 }
 
 const INTERVAL_SECONDS = 60;
-/** Bounds of one unit of work, so that others need not wait for long. */
+/** Bounds of one unit of work, so that other units do not wait for long. */
 const MAX_QUEUES_PER_UNIT = 500;
 const MAX_EVENTS_PER_UNIT = 5000;
 
@@ -37,7 +37,7 @@ export function openEventCleanup({ read, inServerUnit, notifier, progress, now }
   /** Organizations whose log may have rows that no queue needs; all of them at the first cleanup. */
   const touched = new Set<number>();
   let isFirst = true;
-  // Clients of a server that was away get as long as they had before their queues end.
+  // After a downtime, clients get a full lifespan before their queues end.
   let deadline = openedAt + MIN_LIFESPAN;
   let running: Promise<void> | undefined;
 
@@ -58,7 +58,7 @@ export function openEventCleanup({ read, inServerUnit, notifier, progress, now }
     isFirst = false;
     for (const realmId of [...touched]) await pruneTouched(realmId);
     deadline = (await findFirstDeadline(read)) ?? Number.POSITIVE_INFINITY;
-    // A queue from before the start ends no sooner than its lifespan after it.
+    // A queue that existed before the start ends no sooner than its lifespan after the start.
     if (deadline <= at) deadline = at + MIN_LIFESPAN;
   }
 
@@ -71,7 +71,7 @@ export function openEventCleanup({ read, inServerUnit, notifier, progress, now }
   }
 
   async function pruneTouched(realmId: number): Promise<void> {
-    // First, because the log may grow meanwhile.
+    // Removed first, because the log may grow meanwhile.
     touched.delete(realmId);
     try {
       await prune(inServerUnit, realmId);
@@ -107,7 +107,7 @@ export function openEventCleanup({ read, inServerUnit, notifier, progress, now }
     cleanUp: () => run(() => true),
     close: async () => {
       await running?.catch(() => undefined);
-      // When nothing can be stored now, clients say again how far they are.
+      // If nothing can be stored now, clients will send their positions again.
       await save().catch(() => undefined);
     },
   };

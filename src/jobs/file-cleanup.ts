@@ -28,7 +28,10 @@ interface Tools {
   now: () => number;
 }
 
-/** Removes files to which no message has linked for weeks, uploads that were never finished, and the bytes of whatever is deleted. */
+/**
+ * Removes files to which no message has linked for weeks, uploads that were never finished, and the bytes of deleted
+ * files.
+ */
 export function fileCleanupJob(tools: Tools): Job {
   const { read } = tools;
   return async (signal) => {
@@ -65,7 +68,7 @@ async function sweep({ read, inUnit, findRealm, now }: Tools): Promise<boolean> 
   return found.length === FORSAKEN_FILES_AT_ONCE;
 }
 
-/** Files that are still to be sent stay. */
+/** Keeps files that a draft or scheduled message of their owner names. */
 async function removeForsaken(scope: Scope, id: number, since: number): Promise<void> {
   const { db, now } = scope;
   const file = await findAttachment(db, id);
@@ -74,7 +77,7 @@ async function removeForsaken(scope: Scope, id: number, since: number): Promise<
   if (row) await discardAttachment(scope, row);
 }
 
-/** Has the bytes of uploads removed whose row was never stored. Returns whether there may be more. */
+/** Removes the bytes of uploads whose row was never stored. Returns whether there may be more. */
 async function removeAbandoned({ inServerUnit, now }: Tools): Promise<boolean> {
   return inServerUnit(async (unit) => {
     const until = now() - ABANDONED_UPLOAD_SECONDS;

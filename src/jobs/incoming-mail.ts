@@ -20,7 +20,7 @@ interface Tools {
   openTally: OpenTally;
 }
 
-/** Receives mail for channels, and posts it there. */
+/** Receives email to channels and posts it there. */
 export function openIncomingMail({ read, inUnit, findRealm, log, openTally }: Tools): MailListener {
   const received = openTally('mails', MAILS_PER_CHANNEL);
 
@@ -38,7 +38,7 @@ export function openIncomingMail({ read, inUnit, findRealm, log, openTally }: To
     return { channel, realm };
   }
 
-  /** What a client is told of an error. */
+  /** The refusal that a mail client gets for an error. */
   function refusalOf(error: unknown): MailRefusal {
     if (error instanceof Refusal) return { reason: error.message, isTemporary: false };
     log.error({ err: error }, 'could not receive a mail');

@@ -29,7 +29,7 @@ const MAX_PAUSE = 6 * 60 * MINUTE;
 /** Seconds between an attempt and the next: 1, 4, 16, 64, 256 minutes, then 6 hours. */
 const pauseAfter = (attempt: number) => Math.min(MINUTE * 4 ** (attempt - 1), MAX_PAUSE);
 
-/** Sends the mails that units of work have written as rows, and forgets old ones. */
+/** Sends the emails that units of work have stored as rows, and deletes old ones. */
 export function mailJob(tools: Tools): Job {
   let forgottenAt = 0;
 
@@ -54,11 +54,11 @@ async function sendDue(tools: Tools, signal: AbortSignal): Promise<void> {
     const mail = await claim(tools, id);
     if (mail) await send(tools, mail);
   }
-  // There may be more than one page of them.
+  // There may be another page.
   if (ids.length > 0) await sendDue(tools, signal);
 }
 
-/** Undefined when another process was faster. */
+/** Undefined if another process was faster. */
 const claim = ({ inServerUnit }: Tools, id: number): Promise<MailRow | undefined> =>
   inServerUnit(({ db, now }) => claimMail(db, id, now, (attempt) => now + pauseAfter(attempt)));
 

@@ -22,12 +22,12 @@ interface Tools {
   log: Logger;
 }
 
-/** Milliseconds after which the job looks for calls of other bots while some wait for their answers. */
+/** While calls wait for their responses, the job looks for calls of other bots at this interval, in milliseconds. */
 const LOOK_MS = 500;
 
 /**
- * Calls the services of bots about messages. Several bots are served at once, so that a slow service delays only its own
- * bot. A call whose process ends before it is finished is made again.
+ * Calls the services of bots about messages. Several bots are served at once, so that a slow service delays only its
+ * own bot. A call is repeated if its process exits before it is finished.
  */
 export function outgoingWebhooksJob(tools: Tools): Job {
   const { read, now } = tools;
@@ -54,7 +54,7 @@ export function outgoingWebhooksJob(tools: Tools): Job {
 
 async function make(tools: Tools, id: number): Promise<void> {
   const { inServerUnit, log } = tools;
-  // If this fails, so does the job, which then waits a while.
+  // If this fails, the job fails too and pauses.
   const row = await inServerUnit(({ db, now }) => claimCall(db, id, now, (attempt) => now + pauseAfter(attempt)));
   try {
     if (row) await call(tools, row);

@@ -16,7 +16,7 @@ interface Tools {
   now: () => number;
 }
 
-/** Writes reminders of invitations that end soon, as mails. */
+/** Stores emails that remind people of invitations about to expire. */
 export function remindersJob({ read, inUnit, findRealm, now }: Tools): Job {
   return async (signal) => {
     for (const { id, realmId } of await listDueReminders(read, now())) {

@@ -4,27 +4,27 @@ import type { WakeableJob } from '../store/jobs.ts';
 import type { Pace } from '../unit/pace.ts';
 
 /**
- * Does what is due, and returns when something is due next, in UNIX seconds; undefined: not before the job is woken. It
- * stops early when the signal is aborted.
+ * Does the work that is due. Returns when something is due next, in UNIX seconds; undefined: not before the job is
+ * woken. Stops early when the signal is aborted.
  */
 export type Job = (signal: AbortSignal) => Promise<number | undefined>;
 
 export type JobName = WakeableJob | 'topic moves' | 'event cleanup' | 'search rebuild' | 'count cleanup';
 
-/** What happens by itself. Each job runs at the start, when it is woken and when something is due, one run at a time. */
+/** Background jobs. Each runs at the start, when it is woken and when something is due, one run at a time. */
 export interface Jobs {
   start: (name: JobName, job: Job) => void;
-  /** Runs a job as soon as possible; called after a commit that left it something to do. */
+  /** Runs a job as soon as possible; called after a commit that gave it something to do. */
   wake: (name: JobName) => void;
   /** Resolves when no job is running or about to run. */
   settled: () => Promise<void>;
-  /** Lets the jobs stop where they are; waits for them no longer than five seconds. */
+  /** Asks the jobs to stop, and waits for them for at most five seconds. */
   close: () => Promise<void>;
 }
 
 const RETRY_SECONDS = 60;
 const CLOSING_MS = 5000;
-/** Timers of the runtime end at 2^31 milliseconds. */
+/** Timers of Node cannot be longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export function openJobs({ now, log, pace }: { now: () => number; log: Logger; pace: Pace }): Jobs {
@@ -67,7 +67,7 @@ export function openJobs({ now, log, pace }: { now: () => number; log: Logger; p
 
 interface Runner {
   wake: () => void;
-  /** The present run, with those that it was woken for meanwhile. */
+  /** The current run, including further runs that were requested meanwhile. */
   running: () => Promise<void> | undefined;
 }
 
@@ -84,7 +84,7 @@ function openRunner(
     isWanted = true;
     running ??= runWhileWanted().finally(() => {
       running = undefined;
-      // It may have been woken after the last look.
+      // The job may have been woken after it looked last.
       if (isWanted) wake();
     });
   }
@@ -99,7 +99,7 @@ function openRunner(
     if (next !== undefined) sleepUntil(next);
   }
 
-  /** Until the second begins, not only until it is the present one for as long as this one has lasted. */
+  /** Sleeps until the beginning of that second. */
   function sleepUntil(next: number): void {
     const pauseMs = Math.max(next - now(), 1) * 1000 - (Date.now() % 1000);
     timer = setTimeout(wake, Math.min(pauseMs, MAX_TIMER_MS));

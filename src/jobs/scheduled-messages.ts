@@ -17,8 +17,8 @@ interface Tools {
 }
 
 /**
- * Sends the messages whose time has come. A process is woken for those that it has stored itself; it looks from time to
- * time for those of a process that has ended.
+ * Sends the messages whose time has come. A process is woken for the messages that it has stored itself; it looks from
+ * time to time for those of a process that has exited.
  */
 export function scheduledMessagesJob(tools: Tools): Job {
   const { read, now } = tools;
@@ -36,7 +36,7 @@ export function scheduledMessagesJob(tools: Tools): Job {
   };
 }
 
-/** A refusal is final, and rolls back what was done until then; after any other failure the message is tried again. */
+/** A refusal is final and rolls back the attempt; after any other failure the message is tried again. */
 async function deliver({ inUnit, findRealm, log }: Tools, { id, realmId }: DueMessage): Promise<void> {
   const realm = await findRealm(realmId);
   if (!realm) return;

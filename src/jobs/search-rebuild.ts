@@ -15,8 +15,9 @@ interface Tools {
 }
 
 /**
- * Puts the messages from before a change of the stems into the full-text index anew, piece by piece, from the newest to
- * the oldest; other work gets its turn between them. Two processes may do the same piece, which does no harm.
+ * After a change of the word stems, indexes the older messages again for full-text search, piece by piece, from the
+ * newest to the oldest; other work gets its turn between pieces. Two processes may do the same piece, which is
+ * harmless.
  */
 export function searchRebuildJob(tools: Tools): Job {
   return async (signal) => {
@@ -30,7 +31,7 @@ async function rebuildPiece({ read, inUnit, inServerUnit, findRealm }: Tools): P
   const below = await findRebuildPosition(read);
   if (below === undefined) return false;
   const piece = await listRebuildPiece(read, below, { most: PIECE_MESSAGES, bytes: PIECE_BYTES });
-  // Units of an organization follow one another: nobody edits or moves a message meanwhile.
+  // Units of an organization follow one another, so no message is edited or moved meanwhile.
   for (const realmId of new Set(piece.map((row) => row.realm_id))) {
     const realm = await findRealm(realmId);
     const ids = piece.filter((row) => row.realm_id === realmId).map(({ id }) => id);

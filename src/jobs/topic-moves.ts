@@ -17,8 +17,8 @@ interface Tools {
 }
 
 /**
- * Finishes moves of large topics whose process has ended. The first run takes all that it finds, the later ones those that
- * nobody has carried on for a while. A process that dies cannot wake anyone, so they look from time to time.
+ * Completes moves of large topics whose process has exited. The first run takes all moves, later runs those without
+ * progress for a while. A process that dies cannot wake the job, so it looks from time to time.
  */
 export function topicMovesJob(tools: Tools): Job {
   const { read, findRealm, now, log } = tools;
@@ -38,7 +38,7 @@ export function topicMovesJob(tools: Tools): Job {
   };
 }
 
-/** One unit for each piece; other work gets its turn between them. */
+/** Runs one unit for each piece; other work gets its turn between them. */
 async function finish({ inUnit }: Tools, realm: Realm, id: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !(await inUnit(realm, `move ${id}`, (scope) => carryOnMove(scope, id)))) await nextTurn();
 }

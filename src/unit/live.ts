@@ -17,7 +17,7 @@ interface Sending {
 export const openLiveSender = (database: Database, sending: Sending): SendLive =>
   database.dialect === 'postgres' ? placedByUnits(database, sending) : placedInMemory(database, sending);
 
-/** Of several processes: a short unit counts the places, and sends the events with its commit. */
+/** With several processes: a short unit counts the places and sends the events with its commit. */
 const placedByUnits =
   (database: Database, { notifier, now }: Sending): SendLive =>
   (realmId, emissions) =>
@@ -26,7 +26,10 @@ const placedByUnits =
       await notifier.notifyWithUnit(db, { realmId, live });
     });
 
-/** Of a single process, which sees every commit: a unit only begins a new gap, every 63 live events and after a start. */
+/**
+ * With a single process, which sees every commit: a unit is needed only to begin a new gap, every 63 live events and
+ * after a start.
+ */
 function placedInMemory(database: Database, { notifier, now }: Sending): SendLive {
   const newest = new Map<number, LivePlace>();
   notifier.onNotification(({ realmId, seq }) => {

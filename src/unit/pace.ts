@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import { ALARM_EVERY_MS, MAX_LOOP_BLOCK_MS, MAX_UNIT_MS } from '../domain/limits.ts';
 
-/** How often the event loop is asked whether it is on time: a block is measured with this precision. */
+/** The interval at which the delay of the event loop is measured, and so the precision of the measurement. */
 const BEAT_MS = 20;
 
-/** Watches that nothing keeps others waiting for long, and says in the log what did. */
+/** Measures units and the event loop, and warns in the log when something keeps others waiting for long. */
 export interface Pace {
-  /** Notes that an operation, or a part of it, begins to run. */
+  /** Records that an operation, or a part of it, begins to run. */
   begin: (operation: string) => void;
-  /** Notes how long a unit worked: from its turn to the end of its work, before the commit. */
+  /** Records how long a unit worked: from its turn to the end of its work, before the commit. */
   endUnit: (operation: string, milliseconds: number) => void;
   close: () => void;
 }
 
-/** Where the measurements go. */
+/** The receiver of the measurements. */
 export interface Measured {
   unit: (operation: string, milliseconds: number) => void;
   /** How late the event loop was. */
@@ -24,11 +24,11 @@ export const UNWATCHED: Pace = { begin: () => undefined, endUnit: () => undefine
 
 export function openPace({ unit, delay }: Measured, log: Logger): Pace {
   const alarmed = new Map<string, number>();
-  /** What began to run since the last beat. */
+  /** Operations that began to run since the last beat. */
   let running = new Set<string>();
   let beatAt = performance.now();
 
-  /** The same alarm is not raised again at once: on a slow machine it would fill the log. */
+  /** Raises the same alarm only once in a while, since it would fill the log on a slow machine. */
   function alarm(what: string, operation: string, milliseconds: number): void {
     const key = `${what} ${operation}`;
     const now = performance.now();

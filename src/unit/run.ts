@@ -15,14 +15,15 @@ import type { Scope, ServerScope, TwoSteps } from './scope.ts';
 import { type ByWorker, execute, type Job, noFindings, type Outcome, Unfinished } from './slow-work.ts';
 
 /**
- * Runs work in a unit, stores its events with it, and notifies of them after the commit. A unit that meets slow work is
- * rolled back and starts again when a worker has done that work, in the turn of the `owner`: nobody else waits for it.
+ * Runs work in a unit, stores its events with it, and sends notifications after the commit. A unit that needs slow work
+ * is rolled back and restarts after a worker has done that work, in the turn of the `owner`, so that no other unit
+ * waits for it.
  */
 export type InUnit = <Result>(
   realm: Realm,
   owner: string,
   work: (scope: Scope) => Promise<Result>,
-  /** What it belongs to, for whoever watches how long units work. */
+  /** The operation to which the measured time is attributed. */
   operation?: string,
 ) => Promise<Result>;
 
@@ -40,13 +41,13 @@ export interface Units {
     steps: TwoSteps<Prepared, Result>,
     operation?: string,
   ) => Promise<Result>;
-  /** Runs what changes nothing and only emits live events: it reads outside units. */
+  /** Runs work that changes nothing and only emits live events; it reads outside units. */
   inPassing: InUnit;
-  /** Runs what belongs to no single organization. */
+  /** Runs work that belongs to no single organization. */
   inServerUnit: InServerUnit;
 }
 
-/** What follows a commit. */
+/** The effects that follow a commit. */
 export interface AfterCommit {
   notifier: Notifier;
   wake: Scope['wake'];
@@ -80,7 +81,7 @@ export function openUnits(database: Database, surroundings: Surroundings): Units
   };
 }
 
-/** For pages and jobs: their units find the organization as it is now. Requests read it together with their caller. */
+/** For pages and jobs: each unit reads the organization as it is now. Requests read it together with their caller. */
 export function inCurrentRealm(units: Units, operation: string): Units {
   const inUnit: InUnit = (realm, owner, work) =>
     units.inUnit(
@@ -102,7 +103,7 @@ const twoSteps =
     return inUnit(realm, owner, (scope) => steps.execute(scope, prepared), operation);
   };
 
-/** For whatever has no organization to emit events to, as on the command line. */
+/** For work without an organization to emit events to, such as commands. */
 export function serverUnits(
   database: Database,
   { now, wake = () => undefined }: { now: () => number; wake?: ServerScope['wake'] },
@@ -119,7 +120,7 @@ export function serverUnits(
   };
 }
 
-/** An organization that the unit itself creates: nobody has registered a queue yet, so its events have no receivers. */
+/** The scope of an organization that the unit itself creates: it has no queues yet, so its events are dropped. */
 export function scopeOfNewRealm({ db, wake }: ServerScope, realm: Realm, now: number): Scope {
   const ignore = () => undefined;
   return {
@@ -135,7 +136,7 @@ export function scopeOfNewRealm({ db, wake }: ServerScope, realm: Realm, now: nu
   };
 }
 
-/** What one unit of work gathers beside its changes. */
+/** The effects that a unit of work collects beside its changes. */
 interface Gathered {
   emissions: Emission[];
   ended: string[];
@@ -145,8 +146,8 @@ interface Gathered {
 const nothingYet = (): Gathered => ({ emissions: [], ended: [], effects: [] });
 
 function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: Surroundings & { pace: Pace }): InUnit {
-  // The IDs that PostgreSQL gives out differ each time, and a text may name what the unit itself has made. There a unit
-  // that waits holds up nobody but those who want the same rows.
+  // PostgreSQL gives out different IDs each time, and a text may contain the ID of something that the unit itself
+  // created. There, a unit that waits delays only others that need the same rows.
   const mayWait = database.dialect === 'postgres';
 
   return async (realm, owner, work, operation = 'unnamed') => {
@@ -258,7 +259,7 @@ function refuse(): never {
   throw new Error('only a unit of work has effects, and only what passes emits live events');
 }
 
-/** Work by the pool, in the turn of the owner. */
+/** Has work done by the pool, in the turn of the owner. */
 function byWorkers(workers: Workers, owner: string): ByWorker {
   return async <One extends Job>(jobs: readonly One[]) => {
     const outcomes = (await workers.run(owner, jobs)) as (Outcome<One> | undefined)[] | undefined;

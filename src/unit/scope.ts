@@ -11,11 +11,11 @@ export interface Scope extends WakingUnit {
   realm: Realm;
   /** UNIX seconds, the same during the whole unit. */
   now: number;
-  /** Notes an event; it is stored with the unit and delivered after the commit. */
+  /** Records an event; it is stored with the unit and delivered after the commit. */
   emit: (audience: Audience, event: LiveEvent, options?: Pick<Emission, 'forUser' | 'hints' | 'confidential'>) => void;
-  /** Notes an event that is delivered after the commit to clients that are waiting, and never stored. */
+  /** Records an event that is never stored, for operations that store nothing; throws in a unit. */
   emitLive: (audience: Audience, event: LiveEvent) => void;
-  /** Lets this process serve a queue that the unit inserts, for a user of this role, from the commit on. */
+  /** After the commit, lets this process serve a queue that the unit inserts, for a user of this role. */
   beginQueue: (queue: Queue, role: number) => void;
   /** Ends the waiting requests of queues that the unit deletes. */
   endQueues: (ids: readonly string[]) => void;
@@ -23,7 +23,7 @@ export interface Scope extends WakingUnit {
   byWorker: ByWorker;
 }
 
-/** A unit that belongs to no single organization, such as claiming a mail. It has no events. */
+/** The scope of a unit that belongs to no single organization, such as claiming an email. It has no events. */
 export type ServerScope = WakingUnit;
 
 /** Work with a slow part that needs no transaction, such as hashing a password. */

@@ -28,7 +28,7 @@ export type Outcome<One extends Job> = Outcomes[One['kind']];
  */
 export type ByWorker = <One extends Job>(jobs: readonly One[]) => Promise<(Outcome<One> | undefined)[]>;
 
-/** What a worker does. Loading comes first, so that it does not count as work. */
+/** Loads what the jobs need, before their time is measured. */
 export async function loadFor(jobs: readonly Job[]): Promise<void> {
   if (jobs.some(({ kind }) => kind === 'judge password')) await loadJudge();
   else loadFormulas();
