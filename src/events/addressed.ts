@@ -9,13 +9,13 @@ import type { KeptEvent } from './live-events.ts';
 import { serialize } from './serialize.ts';
 import { type DeliveredEvent, type Session, withId } from './session.ts';
 
-/** An event and whom it concerns. */
+/** An event and a matcher for its audience. */
 export interface AddressedEvent<Event extends Emission> {
   event: Event;
   matcher: AudienceMatcher;
 }
 
-/** Finds out whom events of an organization concern, and completes those that repeat whole lists. */
+/** Finds the audiences of events of an organization, and completes events that repeat whole lists. */
 export type AddressEvents = <Event extends Emission>(
   realmId: number,
   events: readonly Event[],
@@ -24,7 +24,7 @@ export type AddressEvents = <Event extends Emission>(
 export function openAddressing(db: Db, lists: CompleteLists): AddressEvents {
   const matchersOf = openMatchers(db);
 
-  /** Copies, so that the log in memory does not keep the lists. */
+  /** Returns copies, so that the log in memory does not keep the lists. */
   async function completed<Event extends Emission>(realmId: number, events: readonly Event[]): Promise<Event[]> {
     const complete = await lists(realmId, events);
     return events.flatMap((event, index) => {
@@ -43,7 +43,7 @@ export function openAddressing(db: Db, lists: CompleteLists): AddressEvents {
   };
 }
 
-/** The events that a queue gets of consecutive ones; `role` is the user's role before them. */
+/** Those of consecutive events that a queue gets; `role` is the user's role before them. */
 export function eventsFor(
   session: Session,
   events: readonly AddressedEvent<StoredEvent>[],
@@ -63,32 +63,32 @@ export function eventsFor(
   return found;
 }
 
-/** The live events that a queue has not acknowledged, after which it gets stored ones from `seen` on. */
+/** The live events that a queue has not acknowledged, up to the stored event `seen`. */
 export function liveEventsFor(session: Session, kept: readonly KeptEvent[], seen: number): DeliveredEvent[] {
   const { queue } = session;
   const after = Math.max(session.ackedId, session.liveBaseId);
   const found: DeliveredEvent[] = [];
   for (const { event, matcher } of kept) {
     const id = liveIdOf(event.place, queue.baseSeq);
-    // A stored event before it may not have been read yet: acknowledging this one would skip it.
+    // A stored event before it may not have been read yet, and would be skipped if this one were acknowledged.
     if (id <= after || event.place.seq > seen) continue;
     for (const text of serializedFor(session, queue, { event, matcher })) found.push({ id, text: withId(text, id) });
   }
   return found;
 }
 
-/** The texts of an event for one queue: none where it does not concern its user. */
+/** The texts of an event for one queue; none if its user is not in the audience. */
 export function serializedFor(listener: Listener, queue: Queue, { event, matcher }: AddressedEvent<Emission>) {
   if (matcher.includes(listener)) return serialize(event, queue, false);
   return matcher.matchesPublicChannel(listener) ? serialize(event, queue, true) : [];
 }
 
-/** The user's new role, if the event is a change of it. */
+/** The user's new role, if the event is a change of role. */
 export function newRoleOf({ userId }: Session, { event }: Emission): number | undefined {
   if (event.type !== 'realm_user' || event.op !== 'update' || event.person.user_id !== userId) return undefined;
   return event.person.role;
 }
 
-/** The user's role before these events; the session has the one after the newest. */
+/** The user's role before these events; the session has the role after the newest event. */
 export const roleBefore = (session: Session, events: readonly Emission[]) =>
   events.find((event) => newRoleOf(session, event) !== undefined)?.hints?.roleBefore ?? session.role;

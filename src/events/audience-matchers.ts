@@ -8,10 +8,12 @@ type Receivers = ReadonlySet<number>;
 const MAX_CHANNELS = 200;
 const NOBODY: Receivers = new Set();
 
-/** Finds the matchers of events: one query for all events of a channel, and none for an event that has one already. */
+/**
+ * Finds the matchers of events: with one query for all events of a channel, and without any if the matcher is known.
+ */
 export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promise<AudienceMatcher[]> {
   const matchers = new WeakMap<Emission, AudienceMatcher>();
-  /** Receivers of the newest message by channel: the next message mostly has the same. */
+  /** Receivers of the newest message by channel; the next message usually has the same. */
   const shared = new Map<number, Receivers>();
 
   async function learn(emissions: readonly Emission[]): Promise<void> {
@@ -30,7 +32,7 @@ export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promis
     const first = ids.reduce((least, id) => Math.min(least, id), Number.POSITIVE_INFINITY);
     const last = ids.reduce((largest, id) => Math.max(largest, id), 0);
     const spans = await listSpansAcross(db, { channelId, first, last });
-    // Only at these IDs do receivers change: all messages between two of them share one set.
+    // Receivers change only at these IDs: all messages between two of them share one set.
     const changes = spans.flatMap(({ from, to }) => [from, to ?? 0]).filter((id) => id > first && id <= last);
     const stretchOf = (id: number) => changes.filter((change) => change <= id).length;
     const byStretch = new Map<number, Receivers>();

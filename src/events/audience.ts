@@ -1,7 +1,7 @@
 import type { Audience } from '../domain/event.ts';
 import { isAdministrator, isGuest } from '../domain/users/roles.ts';
 
-/** The user of a queue, as far as audiences depend on them. */
+/** The properties of a queue and its user on which audiences depend. */
 export interface Listener {
   userId: number;
   role: number;

@@ -5,7 +5,7 @@ import type { Poller } from './poller.ts';
 import type { LogListener } from './realm-log.ts';
 import { byId, type Session } from './session.ts';
 
-/** Brings the new events of an organization to its sessions. */
+/** Passes the new events of an organization to its sessions. */
 export function broadcaster(
   address: AddressEvents,
   poller: Pick<Poller, 'wake' | 'lookAgain'>,
@@ -17,7 +17,7 @@ export function broadcaster(
     const newest = before + events.length;
     for (const session of sessions) {
       answerWaiter(session, addressed, { before, newest });
-      // Audiences by role follow a change of role, from the event of that change on.
+      // After a change of role, audiences by role use the new one, beginning with the event of the change.
       for (const event of events) session.role = newRoleOf(session, event) ?? session.role;
     }
   }

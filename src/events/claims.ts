@@ -4,18 +4,18 @@ import { claimQueues } from '../store/events/queues.ts';
 import type { Notification, Notifier } from './notifier.ts';
 import type { Session } from './session.ts';
 
-/** Lets the other processes know which queues this one serves now, and how far their clients are. */
+/** Informs the other processes which queues this one serves now, and which events their clients have acknowledged. */
 export interface Claims {
-  /** Resolves when the next request of the client finds it, whichever process that reaches. */
+  /** Resolves when the claim is stored, so that the client's next request finds it in whichever process it reaches. */
   claim: (session: Session) => Promise<void>;
-  /** The queues of a notification that another process serves now. */
+  /** The queues in a notification that another process serves now. */
   lost: (notification: Notification) => readonly string[];
 }
 
-/** The claims of a process that serves alone. */
+/** For a server with a single process. */
 export const noClaims: Claims = { claim: async () => undefined, lost: () => [] };
 
-/** Claims that come while others are written are written together. */
+/** Claims that arrive while others are being written are written together. */
 export function openClaims(database: Database, notifier: Notifier): Claims {
   const self = randomUUID();
   let gathered = new Set<Session>();

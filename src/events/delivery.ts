@@ -4,26 +4,30 @@
  * read the new rows (`realm-log.ts`). The broadcaster gives them to the sessions of its queues (`registry.ts`), and the
  * poller answers the requests that wait there.
  *
- * What holds, on one process as on several:
+ * These guarantees hold with one process and with several:
  *
- * - No event is lost. A queue is a row with the position in the log that its client has acknowledged, and rows of the log
- *   stay as long as a queue needs them. A client that asks with the ID of the last event it has gets every one after it.
- *   A notification only makes this faster: when one is lost, the event comes with the next one or the next request.
- * - No event comes twice. An event has one ID in a queue, and an answer has only events after the acknowledged one. A
- *   client that did not get an answer asks with the same ID and gets the same events again, with the same IDs.
- * - Events come in the order of their commits. Numbers are given out under the lock of the organization's row, and IDs in
- *   a queue follow from the numbers.
+ * - No event is lost. A queue is a row with the position in the log that its client has acknowledged, and rows of the
+ *   log stay as long as a queue needs them. A client that asks with the ID of the last event it has gets every one
+ *   after it. A notification only makes this faster: if one is lost, the event arrives with the next one or the next
+ *   request.
+ * - No event is delivered twice. An event has one ID in a queue, and a response has only events after the acknowledged
+ *   one. A client that did not get a response asks with the same ID and gets the same events again, with the same IDs.
+ * - Events arrive in the order of their commits. Numbers are given out under the lock of the organization's row, and
+ *   the IDs in a queue follow from the numbers.
  * - A request that waits misses nothing: its record says up to which event the log was read for it (`Waiter.seen`).
- * - Typing notices are the exception: they are never stored. A unit gives each its place between two stored events, and
- *   sends it to every process with its commit, hence in the order of the places. Processes keep them for a minute
- *   (`live-events.ts`): a queue gets them from whichever process its next request reaches, with the same IDs.
+ * - Typing events are the exception: they are never stored. On PostgreSQL a unit gives each its place between two
+ *   stored events and sends it to every process with its commit, hence in the order of the places; on SQLite the only
+ *   process does this in memory. Processes keep them for a minute (`live-events.ts`): a queue gets them from whichever
+ *   process its next request reaches, with the same IDs.
  *
- * On PostgreSQL a process that is asked for a queue writes into its row that it serves the queue now and what the client has
- * acknowledged (`claims.ts`): the others end requests that wait there for the same queue, and refuse what was acknowledged.
+ * On PostgreSQL a process that gets a request for a queue writes into its row that it serves the queue now, and which
+ * event the client has acknowledged (`claims.ts`). The other processes end requests that still wait with them for the
+ * queue, and refuse IDs below the acknowledged one.
  *
- * A process that dies leaves the rows of its queues at the positions that it wrote last (`jobs/event-cleanup.ts`). Clients
- * ask again and say how far they are. What it committed without notifying is found by the others as soon as a process
- * starts or reconnects. Only typing notices may be gone: those that a process missed while it did not listen.
+ * A process that dies leaves the rows of its queues at the positions that it wrote last (`jobs/event-cleanup.ts`);
+ * clients ask again and send their positions. The other processes find events that it committed without a notification
+ * as soon as a process starts or reconnects. Only typing events can be lost: those that a process missed while it did
+ * not listen.
  */
 import type { CompleteLists } from '../domain/event.ts';
 import type { Database } from '../store/db/open.ts';
@@ -44,17 +48,17 @@ export interface Delivery {
   /** Opens the session of a new queue, so that its first request need not look for it. */
   session: (queue: Queue, role: number) => void;
   /**
-   * Events after `lastEventId`. When there are none, waits for one, for a heartbeat, or for another request on the same
+   * Events after `lastEventId`. If there are none, waits for one, for a heartbeat, or for another request on the same
    * queue; with `dontBlock` it answers at once.
    */
   read: (request: ReadRequest) => Promise<Poll>;
-  /** The number of requests that wait right now. */
+  /** The number of requests that are waiting. */
   waiting: () => number;
   /** The newest event that this process has read, for each organization with sessions. */
   heads: () => ReadonlyMap<number, number>;
-  /** How far the clients of this process are, for the job that writes it down. */
+  /** The positions of the clients of this process, for the job that saves them. */
   progress: QueueProgress;
-  /** Answers all requests that wait. From now on none waits. */
+  /** Answers all waiting requests; later ones do not wait. */
   close: () => void;
 }
 
@@ -70,7 +74,7 @@ export interface DeliveryOptions {
   now: () => number;
   /** How long a request waits before a heartbeat answers it. */
   heartbeatMs?: () => number;
-  /** Completes events that repeat whole lists; without it they go out as they were stored. */
+  /** Completes events that repeat whole lists; without it they are sent as they were stored. */
   lists?: CompleteLists;
 }
 
@@ -103,7 +107,7 @@ export function openDelivery(
       const session = registry.get(id);
       if (session) poller.end(session);
     }
-    // The log of an organization without sessions is not followed: the next session begins at its end.
+    // The log of an organization without sessions is not followed; the next session begins at its end.
     registry.listenersOf(notification.realmId)?.log.onNotification(notification);
   }
 

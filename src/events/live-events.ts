@@ -3,7 +3,7 @@ import { compareLivePlaces, type LivePlace } from '../domain/queue.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
 import { type AudienceMatcher, matcherOf } from './audience.ts';
 
-/** A live event in memory, and whom it concerns. */
+/** A live event in memory, with a matcher for its audience. */
 export interface KeptEvent {
   event: PlacedEvent;
   matcher: AudienceMatcher;
@@ -13,16 +13,19 @@ export interface KeptEvent {
   arrivedAt: number;
 }
 
-/** The live events of the last minute, of all organizations: a queue gets them whichever process it asks next. */
+/**
+ * The live events of the last minute, of all organizations, so that a queue gets them from whichever process its client
+ * asks next.
+ */
 export interface LiveEvents {
   add: (realmId: number, event: PlacedEvent) => void;
-  /** Those of an organization, in their order. */
+  /** The events of an organization, in order. */
   list: (realmId: number) => readonly KeptEvent[];
   /** The place of the newest one that has arrived; undefined before the first. */
   newest: (realmId: number) => LivePlace | undefined;
-  /** Resolves when the events up to this place have arrived, or after half a second: then they are lost. */
+  /** Resolves when the events up to this place have arrived, or after half a second, when they are considered lost. */
   arrived: (realmId: number, place: LivePlace) => Promise<void>;
-  /** Reads again which places were given out: what came while this process did not listen is lost. */
+  /** Reads again which places were given out: events that were sent while this process did not listen are lost. */
   skipMissed: () => void;
 }
 
@@ -70,7 +73,7 @@ export function openLiveEvents({ now, findPlaces }: LiveEventsOptions): LiveEven
     }
   }
 
-  /** Organizations in which nobody types any more lose what is left of theirs. */
+  /** Removes old events of organizations in which nobody types any more. */
   function sweep(): void {
     if (now() - sweptAt < KEPT_SECONDS) return;
     sweptAt = now();

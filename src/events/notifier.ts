@@ -2,22 +2,22 @@ import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
 
-/** What a unit of work did, as far as others must know after its commit. */
+/** The effects of a unit of work that processes must know of after its commit. */
 export interface Notification {
   realmId: number;
   /** The number of the unit's newest event in the organization's log; 0 when it stored none. */
   seq: number;
-  /** The new events, when the notification comes from this process: saves reading them. */
+  /** The new events, if the notification comes from this process; they need not be read then. */
   stored?: readonly StoredEvent[];
   /** Events that are never stored. */
   live: readonly PlacedEvent[];
   /** Queues that ended. */
   ended: readonly string[];
-  /** Queues whose clients ask this process now, so that requests that wait elsewhere end. */
+  /** Queues that the process `by` serves now, so that other processes end their waiting requests. */
   claimed?: { by: string; ids: readonly string[] };
 }
 
-/** Tells every process that something was committed. A lost notification delays an event, it never loses one. */
+/** Informs every process of commits. If a notification is lost, events are delayed, but never lost. */
 export interface Notifier {
   /**
    * Sends live events together with the commit of the unit that gave them their places, so that every process gets them

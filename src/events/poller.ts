@@ -5,15 +5,19 @@ import { openQueueReader } from './queue-reader.ts';
 import { type Answer, type DeliveredEvent, heartbeatId, type Session, type Waiter, withId } from './session.ts';
 
 /**
- * Answers at once, or waits and answers later; returns what stops the wait. It takes a callback and is no promise, because
- * thousands of requests wait at the same time, and a chain of promises for each costs more than all else that they need.
+ * Answers at once, or waits and answers later; returns a function that stops the wait. It takes a callback instead of
+ * returning a promise, because thousands of requests wait at the same time, and a chain of promises for each would cost
+ * more than everything else.
  */
 export type Poll = (answer: Answer) => StopWaiting;
 export type StopWaiting = () => void;
 
-/** Reads the events of a queue for its client, and keeps the request waiting when there are none. */
+/** Reads the events of a queue for its client, and keeps the request waiting if there are none. */
 export interface Poller {
-  /** Acknowledges the events up to `lastEventId` and reads those after it. Ends the wait of another request there. */
+  /**
+   * Acknowledges the events up to `lastEventId` and reads those after it. Ends another request that waits for the
+   * queue.
+   */
   read: (session: Session, request: { lastEventId: number; dontBlock: boolean }) => Promise<Poll>;
   /** Answers the waiting request, if there is one, with these events. */
   wake: (session: Session, events: readonly DeliveredEvent[]) => void;
@@ -21,7 +25,7 @@ export interface Poller {
   end: (session: Session) => void;
   /** Reads again for a waiting request that missed a notification. */
   lookAgain: (session: Session, waiter: Waiter) => void;
-  /** From now on no request waits. */
+  /** From now on, requests do not wait. */
   close: () => void;
 }
 
@@ -40,7 +44,7 @@ export function openPoller({ now, heartbeatMs, address, live }: PollerOptions): 
 
   async function read(session: Session, { lastEventId, dontBlock }: { lastEventId: number; dontBlock: boolean }) {
     const { log, queue } = session;
-    // The answer must have what was committed before the request came.
+    // The response must include everything committed before the request came.
     await log.settled();
     if (session.isDetached) throw badQueue(queue.id);
     acknowledge(session, lastEventId, now());
@@ -60,7 +64,7 @@ export function openPoller({ now, heartbeatMs, address, live }: PollerOptions): 
     const waiter: Waiter = { answer, seen, heartbeat: setTimeout(sendHeartbeat, heartbeatMs(), session) };
     session.waiter = waiter;
     session.lastSeenAt = now();
-    // An event may have come after the read.
+    // An event may have arrived after the read.
     if (session.log.head() !== seen || liveFor(session, seen).length > 0) lookAgain(session, waiter);
     return () => {
       if (session.waiter === waiter) stopWaiting(session, waiter);
@@ -89,7 +93,8 @@ export function openPoller({ now, heartbeatMs, address, live }: PollerOptions): 
   }
 
   function sendHeartbeat(session: Session): void {
-    // The ID follows what was read for this request, not the end of the log: no event may have a smaller ID later.
+    // The ID follows the events that were read for this request, not the end of the log: no later event may have a
+    // smaller ID.
     const { queue, waiter } = session;
     const seen = waiter?.seen ?? queue.baseSeq;
     const pending = liveFor(session, seen);
@@ -137,7 +142,7 @@ function acknowledge(session: Session, lastEventId: number, now: number): void {
   session.lastSeenAt = now;
 }
 
-/** Refuses IDs before those that were acknowledged, and IDs that the queue never gave out. */
+/** Refuses IDs below the acknowledged one, and IDs that the queue never gave out. */
 function requireAcknowledgeable({ ackedId, newestId, knowsAll, queue, log }: Session, lastEventId: number): void {
   if (lastEventId < ackedId) throw eventPruned(lastEventId);
   const head = log.head() ?? queue.baseSeq;

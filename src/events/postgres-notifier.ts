@@ -1,7 +1,7 @@
 import { openPubSub, type PubSub, sendWithUnit } from '../store/db/pubsub.ts';
 import type { Notification, Notifier } from './notifier.ts';
 
-/** A process started. The one before it may have been killed between a commit and its notification. */
+/** Sent when a process starts, since the previous one may have been killed between a commit and its notification. */
 const STARTED = 'began';
 
 /**
@@ -23,7 +23,7 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
   });
   pubsub.send(STARTED);
   return {
-    // They come back to this process too: it must not deliver them before earlier ones of others.
+    // This process gets them back too: it must not deliver them before earlier ones of other processes.
     notifyWithUnit: (db, { realmId, live }) => {
       const seq = live.at(-1)?.place.seq ?? 0;
       return sendWithUnit(db, JSON.stringify({ realmId, seq, live, ended: [] } satisfies Notification));

@@ -2,22 +2,25 @@ import { seqOfEventId } from '../domain/queue.ts';
 import type { SessionRegistry } from './registry.ts';
 import type { Session } from './session.ts';
 
-/** How far the client of a queue is. */
+/** The position of a queue's client. */
 export interface Progress {
   id: string;
   realmId: number;
   ackedId: number;
   lastSeenAt: number;
-  /** Whether the client acknowledged something since the row was written: the log may have rows that none needs now. */
+  /**
+   * Whether the client has acknowledged events since the row was written, so that the log may have rows that no queue
+   * needs.
+   */
   hasAcknowledged: boolean;
 }
 
-/** What the job that keeps the rows of the queues needs to know of their sessions. */
+/** The sessions, as the job that updates the rows of their queues sees them. */
 export interface QueueProgress {
   /** Queues whose rows are behind, ordered by ID. */
   unsaved: () => Progress[];
   markSaved: (progress: readonly Progress[]) => void;
-  /** Calls the listener with the time at which the queue of a new session ends if nobody asks for its events. */
+  /** Calls the listener with the time at which the queue of a new session ends if its events are not requested. */
   onDeadline: (listener: (deadline: number) => void) => void;
 }
 
@@ -29,7 +32,7 @@ export function progressOf(registry: SessionRegistry, now: () => number): QueueP
         if (session.waiter) session.lastSeenAt = now();
         if (needsSaving(session)) unsaved.push(progressOfSession(session));
       }
-      // The same order in every process, so that two of them do not wait for each other's row locks.
+      // The same order in every process, so that two processes do not wait for each other's row locks.
       return unsaved.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
     markSaved: (progress) => {
@@ -50,7 +53,10 @@ const progressOfSession = ({ queue, ackedId, lastSeenAt, saved }: Session): Prog
   hasAcknowledged: saved.ackedId < ackedId,
 });
 
-/** Whether the row of the queue is behind. That a client still waits is saved now and then, that it left at once. */
+/**
+ * Whether the row of the queue is out of date. For a client that still waits, the time is saved only now and then; for
+ * one that left, at once.
+ */
 function needsSaving({ queue, ackedId, lastSeenAt, saved, waiter }: Session): boolean {
   const position = (id: number) => seqOfEventId(id, queue.baseSeq);
   if (position(ackedId) > position(saved.ackedId)) return true;

@@ -4,11 +4,11 @@ import type { LiveEvents } from './live-events.ts';
 import { WINDOW } from './realm-log.ts';
 import { byId, type DeliveredEvent, type Session } from './session.ts';
 
-/** Reads what a queue has not acknowledged. */
+/** Reads the events that a queue has not acknowledged. */
 export interface QueueReader {
-  /** All of it, or the first part if that is long, and the number of the newest stored event that was read. */
+  /** All of them, or the first part if they are many, and the number of the newest stored event that was read. */
   unacknowledged: (session: Session) => Promise<{ events: DeliveredEvent[]; seen: number }>;
-  /** The live events of it, when the log was read up to `seen`. */
+  /** The live events among them, if the log was read up to `seen`. */
   liveFor: (session: Session, seen: number) => DeliveredEvent[];
 }
 
@@ -20,7 +20,7 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
     const { queue, log } = session;
     const found: DeliveredEvent[] = [];
     let seen = seqOfEventId(session.ackedId, queue.baseSeq);
-    // Goes on through events that the queue does not get, until it finds some or the log ends.
+    // Skips events that the queue does not get, until there are some for it or the log ends.
     for (;;) {
       const stored = await log.after(seen);
       const addressed = await address(queue.realmId, stored);

@@ -6,9 +6,9 @@ import type { Notification } from './notifier.ts';
 export interface RealmLog {
   /** The number of the newest event that was broadcast; undefined until the log was read once. */
   head: () => number | undefined;
-  /** Brings the events of a notification to the listener, after those of earlier notifications. */
+  /** Passes the events of a notification to the listener, after those of earlier notifications. */
   onNotification: (notification: Pick<Notification, 'seq' | 'stored' | 'live'>) => void;
-  /** Resolves when all notifications so far are done. */
+  /** Resolves when all notifications so far have been processed. */
   settled: () => Promise<void>;
   /** At most `WINDOW` stored events after a position: from memory if it reaches back far enough. */
   after: (seq: number) => Promise<readonly StoredEvent[]>;
@@ -16,9 +16,9 @@ export interface RealmLog {
 
 export interface LogListener {
   stored: (events: readonly StoredEvent[]) => Promise<void>;
-  /** Live events have come; everything before them has been broadcast. */
+  /** Live events have arrived; everything before them has been broadcast. */
   live: () => void;
-  /** Events may be missing from what was broadcast: requests that wait must read again. */
+  /** Events may not have been broadcast: waiting requests must read again. */
   invalidated: () => void;
 }
 

@@ -12,12 +12,15 @@ export interface RealmListeners {
   sessions: Set<Session>;
 }
 
-/** The sessions of this process: one for each queue that it has served since the queue was made or it started. */
+/** The sessions of this process: one for each queue that it has served. */
 export interface SessionRegistry {
   attach: (queue: Queue, role: number, options: { knowsAll: boolean }) => Session;
-  /** Forgets the queue and answers the request that waits there. */
+  /** Removes the session of the queue and answers its waiting request. */
   detach: (queueId: string) => void;
-  /** The session of a user's queue, as far as any process got with it; refuses queues that have ended or are another's. */
+  /**
+   * The session of a user's queue, with the newest state of any process; refuses queues that have ended or belong to
+   * someone else.
+   */
   find: (queueId: string, user: { id: number; role: number }) => Promise<Session>;
   sessions: () => Iterable<Session>;
   /** Organizations with sessions. */
@@ -74,7 +77,8 @@ export function openRegistry(database: Database, { now, follow, onDetach, live }
 
   async function find(queueId: string, user: { id: number; role: number }): Promise<Session> {
     const known = sessions.get(queueId);
-    // On SQLite a single process serves all queues. On PostgreSQL another one may have served or ended this queue since.
+    // On SQLite a single process serves all queues. On PostgreSQL another process may have served or ended this queue
+    // since.
     if (known?.userId === user.id && database.dialect === 'sqlite') return known;
     const found = await findQueue(database.read, queueId);
     if (!found) detach(queueId);
@@ -82,7 +86,7 @@ export function openRegistry(database: Database, { now, follow, onDetach, live }
     const session = sessions.get(queueId) ?? attach(found.queue, user.role, { knowsAll: false });
     session.ackedId = Math.max(session.ackedId, found.queue.ackedId);
     session.claimed = { by: found.servedBy, ackedId: found.queue.ackedId };
-    // It has what was told before the request, wherever that was.
+    // Live events sent before the request, by any process, must have arrived.
     await live.arrived(found.queue.realmId, found.newestLive);
     session.log.onNotification({ seq: found.newestSeq, live: [] });
     return session;

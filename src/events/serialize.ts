@@ -5,19 +5,20 @@ import type { QueueOptions } from '../domain/queue.ts';
 type Message = EventOf<'message'>['message'];
 type Flags = EventOf<'message'>['flags'];
 
-/** A queue as far as its options and its owner decide what it gets. */
+/** The properties of a queue that decide which texts it gets: its options and its owner. */
 export interface EventQueue {
   id: string;
   userId: number;
   options: QueueOptions;
 }
 
-/** Texts that several queues get, by the form they ask for: made once while the event is in memory. */
+/** Texts that several queues share, by the form they ask for: made once while the event is in memory. */
 const shared = new WeakMap<Emission, Map<string, readonly string[]>>();
 
 /**
- * The JSON texts of the event as this queue gets it, without IDs: none when the queue did not ask for it, several when the
- * client is an old one that gets an event per message. `publicOnly`: only because it listens to the public channel.
+ * The JSON texts of the event for this queue, without IDs: none if the queue did not ask for it, several if an older
+ * client gets one event per message. `publicOnly`: the queue gets the event only because it listens to the public
+ * channel.
  */
 export function serialize(emission: Emission, queue: EventQueue, publicOnly: boolean): readonly string[] {
   if (!fits(emission, queue, publicOnly)) return [];
@@ -44,7 +45,7 @@ interface OwnFields extends PersonalFields {
   local_message_id?: string | undefined;
 }
 
-/** Fields in which this queue's event differs: they replace the event's own. Mostly there are none. */
+/** Fields that differ for this queue and replace those of the event; usually none. */
 function ownFields({ event, forUser, hints }: Emission, queue: EventQueue, publicOnly: boolean): OwnFields | undefined {
   const personal = forUser?.[queue.userId];
   const isSender = event.type === 'message' && hints?.sentBy?.queueId === queue.id;
@@ -70,7 +71,7 @@ function sharedTexts(emission: Emission, options: QueueOptions, without: readonl
 
 const forms = new WeakMap<QueueOptions, string>();
 
-/** A key that options share if they ask for the same texts. */
+/** A key that is equal for options that lead to the same texts. */
 function formOf(options: QueueOptions): string {
   const known = forms.get(options);
   if (known !== undefined) return known;
@@ -80,7 +81,7 @@ function formOf(options: QueueOptions): string {
   return form;
 }
 
-/** The event as the options ask for it. */
+/** The event in the form that the options ask for. */
 function versions({ event, hints }: Emission, options: QueueOptions): LiveEvent[] {
   switch (event.type) {
     case 'message':
@@ -94,7 +95,7 @@ function versions({ event, hints }: Emission, options: QueueOptions): LiveEvent[
   }
 }
 
-/** Whether the queue gets events of this type. Clients that know a newer type do not get the older one beside it. */
+/** Whether the queue gets events of this type. Clients that know a newer type do not also get the older one. */
 function wanted(type: EventType, { eventTypes, capabilities }: QueueOptions): boolean {
   if (type === 'muted_topics' && eventTypes?.includes('user_topic')) return false;
   if (type === 'update_display_settings' || type === 'update_global_notifications') {

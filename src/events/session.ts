@@ -3,7 +3,7 @@ import type { Queue } from '../store/events/queues.ts';
 import type { Listener } from './audience.ts';
 import type { RealmLog } from './realm-log.ts';
 
-/** An event as a client gets it: its JSON text has the ID in it. */
+/** An event as a client gets it; its JSON text includes the ID. */
 export interface DeliveredEvent {
   id: number;
   text: string;
@@ -15,27 +15,30 @@ export type Answer = (events: readonly string[], waited: boolean) => void;
 /** A request that waits for events of a queue. */
 export interface Waiter {
   answer: Answer;
-  /** Number of the newest stored event that was read for it: it gets those after it as they are broadcast. */
+  /** Number of the newest stored event that was read for it; later events reach it as they are broadcast. */
   seen: number;
   heartbeat: NodeJS.Timeout;
 }
 
-/** What a process keeps in memory of a queue that it serves. */
+/** The state that a process keeps in memory for a queue that it serves. */
 export interface Session extends Listener {
   queue: Queue;
   log: RealmLog;
-  /** The ID of the newest live event when the queue was made, or the one that it would have: the queue gets later ones. */
+  /** The ID of the newest live event when the queue was created, or the ID it would have; the queue gets later ones. */
   liveBaseId: number;
   ackedId: number;
   lastSeenAt: number;
-  /** The two as they are in the row of the queue. */
+  /** Both as stored in the row of the queue. */
   saved: { ackedId: number; lastSeenAt: number };
   /** The largest ID that this process gave out or got from the client; other processes may have given out larger ones. */
   newestId: number;
-  /** Whether every ID that was given out came from this process. */
+  /** Whether this process gave out every ID of the queue. */
   knowsAll: boolean;
   waiter: Waiter | undefined;
-  /** The row when this process looked: whom the client had asked last (null: none yet), and what it had acknowledged. */
+  /**
+   * The row when this process last read it: the process that the client asked last (null: none yet), and the
+   * acknowledged ID.
+   */
   claimed: { by: string | null; ackedId: number };
   /** Whether the queue has ended. */
   isDetached: boolean;
@@ -74,8 +77,8 @@ export function newSession(
 }
 
 /**
- * The ID of a heartbeat for a request for which the log was read up to `seen`. It follows all that the queue has, and
- * precedes the live events that come after the newest one here: they may be on their way.
+ * The ID of a heartbeat for a request for which the log was read up to `seen`. It is larger than the IDs of all events
+ * that the queue has, and smaller than those of live events after the newest one known here, which may be on their way.
  */
 export function heartbeatId(session: Session, seen: number, newest: LivePlace | undefined): number {
   const number = newest?.seq === seen ? newest.number : 0;
