@@ -5,7 +5,7 @@ import type { RealmRow } from '../store/tables.ts';
 import { findUserByEmail } from '../store/users/users.ts';
 import { CliError } from './command.ts';
 
-/** The organization with the short name; without one, the only organization there is. */
+/** The organization with the short name or, without one, the only organization. */
 export async function chosenRealm(read: Db, subdomain: string | undefined): Promise<RealmRow> {
   const rows = await listRealms(read);
   const [first, ...others] = rows;

@@ -5,7 +5,7 @@ export type Shell = (typeof SHELLS)[number];
 
 /** A command or group with the words that can follow it. */
 interface Node {
-  /** The words before, such as `user create`; empty for the program. */
+  /** The preceding words, such as `user create`; empty for the program. */
   path: string;
   words: { word: string; description: string }[];
 }
@@ -27,7 +27,7 @@ function nodesOf(command: Command, path: readonly string[]): Node[] {
   ];
 }
 
-/** The longest path that the line begins with decides; options and their values are no part of it. */
+/** The longest path that the line begins with decides; options and their values are not part of it. */
 const bashScript = (nodes: readonly Node[]): string => `_parlance() {
   local word path='' words
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do

@@ -12,7 +12,10 @@ export function requireDataFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
   }
 }
 
-/** With its parents. Not by the option `recursive`, which never ends where the system refuses every name, as in /proc. */
+/**
+ * Creates the folder and its parents. Not with the option `recursive`, which never ends if the system refuses every
+ * name, as in /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -18,7 +18,7 @@ export interface DemoChannel {
 }
 
 export interface DemoMessage {
-  /** Before the demo organization was created. */
+  /** Minutes before the demo organization was created. */
   minutesAgo: number;
   from: string;
   to: { channel: string; topic: string } | { people: readonly string[] };

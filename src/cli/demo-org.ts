@@ -28,7 +28,7 @@ const CLIENT = 'demo';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Creates the demo organization with everything in it. People log in with the password of the hash. */
+/** Creates the demo organization with its users, channels and messages. People log in with the password of the hash. */
 export async function createDemoOrg(
   unit: ServerScope,
   { origin, passwordHash }: { origin: string; passwordHash: string },

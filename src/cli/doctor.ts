@@ -14,7 +14,7 @@ import { requireDataFolder } from './data-folder.ts';
 export interface Finding {
   what: string;
   state: 'ok' | 'warning' | 'problem';
-  /** What was found, and what to do unless it is all right. */
+  /** The finding and, unless all is well, what to do. */
   text: string;
 }
 
@@ -29,13 +29,13 @@ const CHECKS: Record<string, Check> = {
   Address: checkAddress,
 };
 
-/** Less than this is soon full. */
+/** With less than this, the disk is soon full. */
 const MIN_FREE_MIB = 1024;
 /** Seconds that the clocks of two machines may differ. */
 const MAX_CLOCK_DIFFERENCE = 5;
 const MAX_WAIT_MS = 5000;
 
-/** Looks at everything the server depends on; changes nothing but the counter that `/health` writes, too. */
+/** Examines everything the server depends on; changes nothing but the counter that `/health` also writes. */
 export async function examine(config: Config): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, check] of Object.entries(CHECKS)) {
@@ -55,7 +55,7 @@ const ok = (text: string): Omit<Finding, 'what'> => ({ state: 'ok', text });
 const warning = (text: string): Omit<Finding, 'what'> => ({ state: 'warning', text });
 const problem = (text: string): Omit<Finding, 'what'> => ({ state: 'problem', text });
 
-/** Invalid settings have stopped the command already; this finds settings that do not fit each other. */
+/** Finds settings that do not fit each other; invalid settings have stopped the command before. */
 async function checkConfiguration({ host, publicUrl, trustProxy, rateLimit }: Config) {
   const isEncrypted = publicUrl.startsWith('https:');
   if (isEncrypted && !trustProxy) {
@@ -151,7 +151,7 @@ async function checkMail({ smtpUrl, dataDir, mailFrom }: Config) {
   return ok(`${host} accepts mail from ${mailFrom}`);
 }
 
-/** Whether users reach a server of this kind there; it need not run yet. */
+/** Whether users reach this server at its address; it need not run yet. */
 async function checkAddress({ publicUrl }: Config) {
   const answer = await fetch(`${publicUrl}/health`, { signal: AbortSignal.timeout(MAX_WAIT_MS) }).catch(
     () => undefined,

@@ -6,8 +6,8 @@ import { lockForServing } from '../store/db/server-lock.ts';
 import { requireDataFolder } from './data-folder.ts';
 
 /**
- * Copies a backup to where this configuration has its database and its uploaded files. Nothing is overwritten: what is
- * there must be moved away first, and no server may run.
+ * Copies a backup to the database and the uploaded files of this configuration. Overwrites nothing: existing data must
+ * be moved away first, and the server must not run.
  */
 export async function restore(config: Config, folder: string): Promise<string> {
   const { databaseUrl, dataDir, sqliteDriver } = config;
@@ -34,7 +34,7 @@ export async function restore(config: Config, folder: string): Promise<string> {
   return `Restored ${folder}: the database to ${file}, the uploaded files to ${uploads}`;
 }
 
-/** The database is renamed last: as long as it is missing, the command can be run again after its remains are removed. */
+/** Renames the database last: if the command fails earlier, it can be run again after its remains are removed. */
 async function copyBackup(
   { folder, source }: { folder: string; source: string },
   { file, uploads }: { file: string; uploads: string },

@@ -12,11 +12,13 @@ import { requireDataFolder } from './data-folder.ts';
 import { firstSignal, stopCleanly } from './signals.ts';
 import { endWorker, isWorker, requireSeveralProcesses, superviseWorkers, whenRetired } from './workers.ts';
 
-/** How much the heap grows between full collections. docs/fan-out.md measures the effect on time and memory. */
+/** How much the heap may grow between full collections. docs/fan-out.md measures the effect on time and memory. */
 const HEAP_GROWING_PERCENT = 60;
 
 interface Serving {
-  /** So many processes serve, on PostgreSQL, and this one only looks after them; without it, this one serves. */
+  /**
+   * The number of processes that serve, on PostgreSQL, while this one only supervises them; undefined: this one serves.
+   */
   workers?: number | undefined;
   /** Runs when the process accepts connections. */
   onListening?: (app: App) => Promise<void>;

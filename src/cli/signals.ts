@@ -9,7 +9,7 @@ export function stopOnSignals(): void {
   for (const signal of SIGNALS) process.on(signal, () => respond(signal));
 }
 
-/** From now on a signal ends the process with status 0: a server that is asked to stop has not failed. */
+/** From now on a signal ends the process with status 0, because a server that is asked to stop has not failed. */
 export function stopCleanly(): void {
   respond = () => process.exit(0);
 }

@@ -51,7 +51,7 @@ export function addAccountChanges(user: Command): void {
     );
 }
 
-/** Runs the change in a unit, on the account as it is there, and says what was done. */
+/** Runs the change in a unit, on the account as the unit finds it, and prints what was done. */
 const change = (
   { email, realm: subdomain }: Chosen,
   done: string,

@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config.ts';
 import { firstSignal } from './signals.ts';
 
-/** What a worker is told that another one replaces. */
+/** The message to a worker that another one replaces. */
 const RETIRE = 'retire';
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 30_000;
-/** A worker that served as long did not fail because of how it was started. */
+/** A worker that served this long did not fail because of the way it was started. */
 const STABLE_MS = 10_000;
 
 export const isWorker = (): boolean => cluster.isWorker;
 
-/** Refuses a database that a single process has to itself. */
+/** Refuses a database that only a single process can use. */
 export function requireSeveralProcesses({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
   if (!databaseUrl.startsWith('sqlite:')) return;
   throw new ConfigError(
@@ -23,7 +23,7 @@ export function requireSeveralProcesses({ databaseUrl }: Pick<Config, 'databaseU
 
 /** In a worker: resolves when another one replaces it. */
 export function whenRetired(): Promise<void> {
-  // A terminal that closes sends it to all processes; only the parent acts on it.
+  // A closing terminal sends the signal to all processes; only the parent acts on it.
   process.on('SIGHUP', () => undefined);
   return new Promise((resolve) => {
     process.on('message', (message) => {
@@ -32,14 +32,14 @@ export function whenRetired(): Promise<void> {
   });
 }
 
-/** Lets this process end, if it is a worker: the connection to the parent would keep it. */
+/** Lets this process exit if it is a worker: the connection to the parent would keep it running. */
 export function endWorker(): void {
   if (cluster.isWorker) process.disconnect();
 }
 
 /**
- * Keeps so many processes serving on one port until SIGTERM or SIGINT, and resolves when all have ended. One that dies is
- * started again. SIGHUP replaces them one by one: a worker leaves when its successor listens.
+ * Keeps `count` processes serving on one port until SIGTERM or SIGINT, and resolves when all have exited. Restarts a
+ * process that dies. SIGHUP replaces them one by one: a worker stops when its successor listens.
  */
 export async function superviseWorkers(count: number, log: Logger): Promise<void> {
   const stopping = new AbortController();
@@ -47,7 +47,7 @@ export async function superviseWorkers(count: number, log: Logger): Promise<void
   const alive = new Set<Worker>();
   const pids = () => [...serving].map(({ process: { pid } }) => pid);
 
-  /** Resolves when the new worker listens; undefined: it ended before. */
+  /** Resolves when the new worker listens; undefined: it exited before. */
   async function start(): Promise<Worker | undefined> {
     const worker = cluster.fork();
     alive.add(worker);
@@ -83,7 +83,7 @@ export async function superviseWorkers(count: number, log: Logger): Promise<void
         log.error('a new worker could not start: those that serve go on');
         return;
       }
-      // It may have died meanwhile.
+      // The old worker may have died meanwhile.
       if (serving.delete(old)) old.send(RETIRE);
     }
     log.info({ workers: pids() }, 'all workers are new');
@@ -104,7 +104,7 @@ export async function superviseWorkers(count: number, log: Logger): Promise<void
   await endAll(alive);
 }
 
-/** Lets the workers finish what they do. */
+/** Lets the workers finish their requests. */
 async function endAll(workers: ReadonlySet<Worker>): Promise<void> {
   const ended = [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
   for (const worker of workers) worker.process.kill('SIGTERM');

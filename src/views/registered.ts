@@ -6,7 +6,7 @@ import { type UserForm, userView } from './users/users.ts';
 
 type Schemas = components['schemas'];
 
-/** A person or bot as the lists of the initial state show them: the list tells whether the account is active. */
+/** A person or bot in the lists of the initial state; the list says whether the account is active. */
 export function registeredUserView(user: User, viewer: User, realm: Realm, form: UserForm): Schemas['RegisteredUser'] {
   const { is_active: _told, ...view } = userView(user, viewer, realm, form);
   return view;

@@ -7,7 +7,7 @@ type Settings = Omit<
   'result' | 'msg' | 'ignored_parameters_unsupported'
 >;
 
-/** Ways to log in: an address and a password, and nothing else. */
+/** Login methods: only email address and password. */
 const WAYS: Settings['authentication_methods'] = {
   password: true,
   dev: false,
@@ -23,7 +23,7 @@ const WAYS: Settings['authentication_methods'] = {
   'openid connect': false,
 };
 
-/** What clients show of an organization that has not described itself. */
+/** Shown for an organization without a description. */
 const NO_DESCRIPTION = '<p>The coolest place in the universe.</p>';
 
 export function serverSettingsView(realm: Realm, descriptionHtml: string): Omit<Settings, 'realm_icon'> {

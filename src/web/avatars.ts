@@ -29,7 +29,7 @@ export function avatarRouter({ read, callers, log }: { read: Db; callers: Caller
   return router;
 }
 
-/** Who is not known, or not to the caller, gets a picture as somebody new would. */
+/** A user who does not exist or whom the caller may not see gets the image of a new user. */
 async function addressOf(db: Db, { caller, realm }: Identity, name: string, isMedium: boolean): Promise<string> {
   const user = /^\d{1,15}$/.test(name)
     ? await findUser(db, realm.id, Number(name))

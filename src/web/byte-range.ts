@@ -1,6 +1,9 @@
 import type { ByteRange } from '../adapters/files.ts';
 
-/** The bytes that a `Range` header asks for; 'whole' where there is nothing to obey, 'none' where no byte is in the range. */
+/**
+ * The bytes that a `Range` header asks for; 'whole' if it is absent or not supported, 'none' if no byte is in the
+ * range.
+ */
 export function rangeOf(header: string, size: number): ByteRange | 'whole' | 'none' {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!found || header.includes(',')) return 'whole';

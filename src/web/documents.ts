@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { generatedFile } from '../api/table.ts';
 import { servedText } from './served-file.ts';
 
-/** What is published about the API, for people and programs that read it. */
+/** The published documents about the API. */
 export const DOCUMENTS = [
   { name: 'openapi.json', type: 'application/json', title: 'OpenAPI 3.0 as JSON' },
   { name: 'openapi.yaml', type: 'application/yaml', title: 'OpenAPI 3.0 as YAML' },
@@ -40,7 +40,7 @@ export function documentRouter(): Router {
 
 const answers = new Map<string, (ctx: Context) => Promise<void>>();
 
-/** Read once, for the first reader. */
+/** Read once, for the first request. */
 function answerOf(name: string, type: string): (ctx: Context) => Promise<void> {
   const answer = answers.get(name) ?? servedText(generatedFile(name), `${type}; charset=utf-8`);
   answers.set(name, answer);

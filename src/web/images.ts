@@ -47,7 +47,7 @@ export function imageRouter(files: FileStore): Router {
 
 let madeTable: string | undefined;
 
-/** Made on first use, so that the server starts faster. */
+/** Built on first use, so that the server starts faster. */
 function emojiTable(): string {
   madeTable ??= JSON.stringify(emojiDataDocument());
   return madeTable;

@@ -15,7 +15,7 @@ import type { PageTools } from './tools.ts';
 interface Visit {
   ctx: Context;
   realm: Realm;
-  /** In whose turn the visitor's slow work is done. */
+  /** The owner in whose turn workers do the visitor's slow work. */
   owner: string;
   /** The key of the link. */
   key: string;
@@ -28,8 +28,8 @@ const FORM_MIB = 1;
 const FORMS = { requests: 30, seconds: 600 };
 
 /**
- * The pages that lead from an invitation to an account. Nothing in a browser speaks for its user here: there is no
- * session, and whoever posts a form must know the key of the link, so that no other site can post it for them.
+ * The pages that lead from an invitation to an account. There is no session, and a form must contain the key of the
+ * link, so no other site can post it in the user's name.
  */
 export function joinRouter({ config, realms, units, log, openTally }: PageTools): Router {
   const limit = rateLimit(config.rateLimit, openTally, 'pages');
@@ -74,7 +74,7 @@ export function joinRouter({ config, realms, units, log, openTally }: PageTools)
   async function register(visit: Visit): Promise<void> {
     const { ctx, realm, owner, fields, key } = visit;
     const password = fields.get('password');
-    // The page that a link leads to posts a form without a password, to get the one for it.
+    // The page behind a link posts a form without a password, to get the form that asks for one.
     if (fields.has('from_confirmation') || password === undefined) return showRegistration(visit);
     try {
       const account = { fullName: fields.get('full_name') ?? '', password };
@@ -109,7 +109,7 @@ export function joinRouter({ config, realms, units, log, openTally }: PageTools)
   return router;
 }
 
-/** What a form shows above its fields; faults of the server are no problem of the form. */
+/** The message above the fields of a form; throws errors that are faults of the server. */
 function problemIn(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   throw error;

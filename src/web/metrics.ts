@@ -7,7 +7,7 @@ import type { Measured } from '../unit/pace.ts';
 import { inTime } from './in-time.ts';
 
 export interface ObservedRequest {
-  /** The operationId; `page` for what is no operation. */
+  /** The operationId, or `page` for other requests. */
   operation: string;
   status: number;
   milliseconds: number;

@@ -20,7 +20,7 @@ export interface Monitored {
 
 /**
  * Health for everyone; metrics and the details of the health for the addresses that may see them. `/ready` says whether
- * requests should be sent here: also while the disk is full, when everything but reading fails.
+ * requests should be sent here, which is so even while the disk is full and only reads work.
  */
 export function monitoringRouter({ config, read, inServerUnit, delivery, metrics }: Monitored): Router {
   const health = openHealth(read, inServerUnit);
@@ -39,7 +39,7 @@ export function monitoringRouter({ config, read, inServerUnit, delivery, metrics
     ctx.body = { status };
   });
   router.get('/metrics', async (ctx, next) => {
-    // For everybody else this page does not exist.
+    // For everyone else this page does not exist.
     if (!mayWatch(ctx, config)) return next();
     ctx.type = 'text/plain; version=0.0.4';
     ctx.body = await metrics.text();
@@ -57,8 +57,8 @@ function mayWatch(ctx: Context, { trustProxy, monitoringAddresses }: Config): bo
 }
 
 /**
- * Reads from the database and writes to it, because reading works on a full disk too. Requests within a moment share one
- * write. A database that does not answer in time fails.
+ * Reads from the database and writes to it, because reads also work on a full disk. Requests within a moment share one
+ * write. A database that does not answer in time counts as failing.
  */
 function openHealth(read: Db, inServerUnit: InServerUnit): () => Promise<{ reads: State; writes: State }> {
   let probe: { endedAt?: number; done: Promise<void> } | undefined;

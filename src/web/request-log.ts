@@ -51,7 +51,7 @@ function levelOf(status: number, isSlow: boolean): Level {
   return status >= 400 ? 'info' : 'debug';
 }
 
-/** A page that fails; operations answer their faults themselves. */
+/** Answers for a page that fails; the dispatcher does so for operations. */
 function answerFault(ctx: Context, error: unknown, log: Logger): void {
   log.error(
     { err: error, request_id: ctx.state.requestId, method: ctx.method, path: withoutKey(ctx.path) },
@@ -62,6 +62,6 @@ function answerFault(ctx: Context, error: unknown, log: Logger): void {
   ctx.body = 'Internal Server Error';
 }
 
-/** Whoever knows the key of an invitation can accept it, so no log may hold it. */
+/** Anyone who knows the key of an invitation can accept it, so it must not appear in a log. */
 const withoutKey = (path: string) =>
   path.replace(/^(\/(?:accounts\/do_confirm|accounts\/confirm_address|join)\/)[^/]+/, '$1…');

@@ -13,7 +13,9 @@ const compressed = {
 type Encoding = keyof typeof compressed;
 const SMALLEST_FIRST: readonly Encoding[] = ['br', 'gzip'];
 
-/** Answers with a text that stays the same while the server runs: with an ETag, compressed once, for the first request. */
+/**
+ * Answers with a text that stays the same while the server runs, with an ETag; compressed once, for the first request.
+ */
 export function servedText(text: string | Buffer, type: string): (ctx: Context) => Promise<void> {
   const plain = Buffer.from(text);
   // Weak, because the compressed forms of the same text share it.

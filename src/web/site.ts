@@ -3,7 +3,7 @@ import { docsRouter } from './docs/router.ts';
 import { DOCUMENTS, documentRouter } from './documents.ts';
 import { type Monitored, monitoringRouter } from './monitoring.ts';
 
-/** Everything that is served and is no operation of the API. */
+/** Routes beside the API: documents, docs pages, health and metrics. */
 export function webRouter(monitored: Monitored): Router {
   const router = new Router();
   router.get('/', (ctx) => {

@@ -4,7 +4,7 @@ import type { OpenTally } from '../api/tally.ts';
 import type { Config } from '../config.ts';
 import type { Units } from '../unit/run.ts';
 
-/** What pages need that belong to an organization. */
+/** Services for pages that belong to an organization. */
 export interface PageTools {
   config: Config;
   realms: RealmDirectory;

@@ -21,17 +21,17 @@ export interface UploadTools {
   log: Logger;
 }
 
-/** Whatever a file is, a page that opens it gets nothing that runs. */
+/** Nothing in a file can run as a script, whatever its type. */
 const HARMLESS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox",
   'Referrer-Policy': 'no-referrer',
-  // Pages of any origin may read it: what it takes is in a header that they set, or in the URL.
+  // Pages of any origin may read files: the credentials are in a header that they set, or in the URL.
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Uploaded files, for those who may open them now: whether they still may is asked at every request. */
+/** Uploaded files, for users who may open them; every request checks this again. */
 export function uploadRouter({ read, callers, files, now, log }: UploadTools): Router {
   const router = new Router();
 

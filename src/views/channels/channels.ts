@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 
 const ADMINISTRATORS_ONLY = 2;
 
-/** The channel as events of default channels show it: without the figure of its traffic. */
+/** The channel in events about default channels: without its traffic. */
 export function plainChannelView(channel: Channel): Schemas['DefaultChannel'] {
   return {
     can_remove_subscribers_group: channel.canRemoveSubscribersGroupId,
@@ -52,7 +52,7 @@ export function subscriptionView(
   };
 }
 
-/** What an event tells of a changed privacy. */
+/** The fields of an event about changed privacy. */
 export const privacyUpdateView = (channel: Channel) =>
   ({
     property: 'invite_only',

@@ -4,7 +4,7 @@ import type { AttachmentRow } from '../../store/tables.ts';
 
 type Attachment = components['schemas']['Attachment'];
 
-/** An uploaded file as its owner sees it; its times are milliseconds, unlike all others. */
+/** An uploaded file as its owner sees it; its times are in milliseconds, unlike all others. */
 export const attachmentView = (row: AttachmentRow, links: readonly AttachmentLink[]): Attachment => ({
   id: row.id,
   name: row.file_name,

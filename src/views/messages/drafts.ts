@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api.js';
 import type { DraftRow } from '../../store/tables.ts';
 
-/** The draft as its owner sees it: of the participants of a group only the others, ascending. */
+/** The draft as its owner sees it: `to` lists only the other participants, ascending. */
 export function draftView(row: DraftRow): components['schemas']['Draft'] {
   const common = { id: row.id, topic: row.topic, content: row.content, timestamp: row.edited_at };
   if (row.type === 'stream' && row.channel_id !== null) return { ...common, type: 'stream', to: [row.channel_id] };

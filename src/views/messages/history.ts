@@ -5,10 +5,10 @@ import type { MessageRow } from '../../store/tables.ts';
 type Schemas = components['schemas'];
 type Snapshot = Schemas['MessageSnapshot'];
 
-/** What a message was like between two edits. */
+/** A message between two edits. */
 type State = Pick<Snapshot, 'content' | 'rendered_content' | 'topic'>;
 
-/** Every known version of a message, oldest first; each edit tells what it replaced. */
+/** Every known version of a message, oldest first; each edit records what it replaced. */
 export function historyView(row: MessageRow): Snapshot[] {
   const edits = row.edit_history === null ? [] : (JSON.parse(row.edit_history) as Schemas['EditHistoryEntry'][]);
   const snapshots: Snapshot[] = [];

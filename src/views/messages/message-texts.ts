@@ -14,20 +14,20 @@ type NarrowMatch = components['schemas']['NarrowMatch'];
 
 type StoredReaction = Pick<ReactionRow, 'emoji_name' | 'emoji_code' | 'reaction_type' | 'user_id'>;
 
-/** What the texts of a page refer to. */
+/** The data that the messages of a page refer to. */
 export interface Referred {
   realm: Realm;
   users: ReadonlyMap<number, User>;
   channels: ReadonlyMap<number, Channel>;
-  /** Leave out avatars that the client can work out. */
+  /** Leave out avatars that the client can derive. */
   clientGravatar: boolean;
-  /** What a search found in each message. */
+  /** The matches of a search in each message. */
   matches?: ReadonlyMap<number, NarrowMatch> | undefined;
 }
 
 /**
  * Makes the JSON of messages as their viewer sees them; messages that the viewer did not receive count as read and
- * historical. What several messages of a page have in common is made once.
+ * historical. Parts that several messages of a page share are built once.
  */
 export function messageTextWriter(referred: Referred): (message: MessageText) => string {
   const { realm } = referred;
@@ -67,7 +67,7 @@ export const participantsOf = ({ participants }: StoredText): number[] =>
 export const reactorsOf = ({ reactions }: MessageText): number[] =>
   reactions === undefined ? [] : (JSON.parse(reactions) as StoredReaction[]).map((row) => row.user_id);
 
-/** The members of an object, to be put behind others. */
+/** The members of an object as JSON text, to be appended to others. */
 const members = (part: Partial<Message>): string => `,${JSON.stringify(part).slice(1, -1)}`;
 
 function remembered(make: (id: number) => string): (id: number) => string {
@@ -79,7 +79,7 @@ function remembered(make: (id: number) => string): (id: number) => string {
   };
 }
 
-/** There are few combinations. */
+/** The texts by flags; there are few combinations. */
 const flagTexts = new Map<number, string>();
 
 function flagsText(record: PersonalRecord | undefined): string {

@@ -8,13 +8,13 @@ import type { ReactionRow, SubmessageRow } from '../../store/tables.ts';
 import { apiEmail, avatarMayBeNull, avatarUrl } from '../users/people.ts';
 
 type Schemas = components['schemas'];
-/** A message without what differs from reader to reader. */
+/** A message without the fields that differ from reader to reader. */
 export type MessageBody = Omit<Schemas['Message'], 'flags' | 'match_content' | 'match_subject'>;
 
 /** The channel, or for direct messages the participants, by ID. */
 export type MessagePlace = { channel: Channel } | { participants: readonly User[] };
 
-/** What a message object is put together from. */
+/** The parts of a message object. */
 export interface MessageParts {
   row: ShownRow;
   sender: User;
@@ -25,9 +25,9 @@ export interface MessageParts {
 
 export interface MessageForm {
   realm: Realm;
-  /** HTML, else Markdown. */
+  /** True: HTML; false: Markdown. */
   html: boolean;
-  /** Leave out avatars that the client can work out. */
+  /** Leave out avatars that the client can derive. */
   clientGravatar: boolean;
 }
 
@@ -63,7 +63,7 @@ export function senderView(sender: User, { realm, clientGravatar }: Pick<Message
   };
 }
 
-/** One-to-one messages show the recipient of the one who gets them, as older clients expect. */
+/** In a conversation of two, the recipient ID is that of the other user, as older clients expect. */
 export function recipientId(id: number, sender: User, place: MessagePlace): number {
   if ('channel' in place || place.participants.length > 2) return id;
   const other = place.participants.find(({ id }) => id !== sender.id) ?? sender;
@@ -92,7 +92,7 @@ function edits(row: ShownRow, realm: Realm) {
   };
 }
 
-/** What of a message, shown as HTML, a search found, with its words marked. */
+/** The text and topic of a message as HTML, with the words of a search marked. */
 export const matchView = (row: Pick<ShownRow, 'text' | 'topic'>, words: readonly string[]): Schemas['NarrowMatch'] => ({
   match_content: highlightHtml(row.text, words),
   match_subject: highlightTopic(row.topic, words),

@@ -20,9 +20,9 @@ export function customEmojiView(row: CustomEmojiRow): CustomEmoji {
   };
 }
 
-/** Under which name a picture is kept, and below the server's root served. */
+/** The name under which an image is stored, and its path below the server's root. */
 export const pictureName = (realmId: number, file: string) => `user_avatars/${realmId}/emoji/images/${file}`;
 export const stillName = (realmId: number, file: string) => `user_avatars/${realmId}/emoji/images/still/${file}`;
 
-/** Where clients fetch the names of the built-in emoji; another table has another address. */
+/** The path at which clients fetch the names of the built-in emoji; it changes with the table. */
 export const emojiDataPath = `/static/generated/emoji/emoji-data-${emojiDataHash}.json`;

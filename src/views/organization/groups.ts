@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api.js';
 import type { Grantee } from '../../domain/organization/grantees.ts';
 import type { UserGroupRow } from '../../store/tables.ts';
 
-/** A user group with its direct members and subgroups, both ascending, and with those who may mention it. */
+/** A user group with its direct members and subgroups, both ascending, and the users and groups that may mention it. */
 export function groupView(
   row: UserGroupRow,
   { members, subgroups = [], mentioners }: { members: number[]; subgroups?: number[]; mentioners: Grantee },

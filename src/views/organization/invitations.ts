@@ -25,7 +25,7 @@ export function linkView(row: InviteLinkRow, realm: Realm): Invitation {
   return { ...commonView(row), link_url: linkUrl(realm, row.token), is_multiuse: true };
 }
 
-/** The address of a reusable link. */
+/** The URL of a reusable link. */
 export const linkUrl = (realm: Realm, token: string) => `${realm.origin}/join/${token}/`;
-/** The address that accepts an invitation or confirms an e-mail address. */
+/** The URL that accepts an invitation or confirms an email address. */
 export const confirmationUrl = (realm: Realm, token: string) => `${realm.origin}/accounts/do_confirm/${token}`;

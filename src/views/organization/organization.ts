@@ -14,7 +14,7 @@ import { iconView, logoView, nightLogoView } from './pictures.ts';
 type Registered = operations['registerQueue']['responses'][200]['content']['application/json'];
 type Part = Pick<Registered, Extract<keyof Registered, `realm_${string}` | 'giphy_rating_options'>>;
 
-/** The organization and its settings; system groups are shown by their IDs, which `groupId` knows by name. */
+/** The organization and its settings; system groups are shown by their IDs, which `groupId` finds by name. */
 export function organizationView(realm: Realm, pictures: RealmPictures, groupId: (name: string) => number): Part {
   return {
     ...settingsView(realm.settings),
@@ -32,7 +32,7 @@ type PermissionMembers = { [Name in Exclude<GroupSetting, SingleGroupSetting> as
 
 function settingsView(settings: OrganizationSettings): Omit<SettingMembers, keyof PermissionMembers> {
   const members = Object.entries(settings).map(([name, value]) => [`realm_${name}`, value] as const);
-  // The entries of an object have lost the names that its type knows.
+  // `Object.entries` loses the names that the type has.
   return Object.fromEntries(members) as SettingMembers;
 }
 
@@ -67,7 +67,7 @@ function picturesView(realm: Realm, pictures: RealmPictures): Part {
   };
 }
 
-/** What organizations cannot choose, or choose from. */
+/** Values that organizations cannot change. */
 const FIXED: Part = {
   realm_authentication_methods: { Email: { enabled: true, available: true } },
   realm_email_auth_enabled: true,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Realm } from '../../domain/organization/organization.ts';
 import type { RealmPicture, RealmPictures } from '../../domain/organization/pictures.ts';
 
-/** Under which name a picture is kept, and below the server's root served. */
+/** The name under which an image is stored, and its path below the server's root. */
 export const realmPictureName = (realmId: number, file: string) => `user_avatars/${realmId}/realm/${file}`;
 
-/** The URL of a picture. Without an uploaded one, the icon is drawn from the organization's address, and so is the logo. */
+/** The URL of an image. Without an uploaded one, icon and logo are drawn from the organization's address. */
 export function realmPictureUrl(realm: Realm, pictures: RealmPictures, which: RealmPicture): string {
   const { path, version } = pictures[which];
   return path === null ? derivedIcon(realm, which === 'icon' ? version : 1) : `${path}?version=${version}`;

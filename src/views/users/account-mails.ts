@@ -2,7 +2,7 @@ import type { Realm } from '../../domain/organization/organization.ts';
 import { escapedHtml } from '../html.ts';
 import type { MailText } from '../mails.ts';
 
-/** To a user whose account an administrator has deactivated. */
+/** The email to a user whose account an administrator has deactivated. */
 export function deactivationMail(realm: Realm, comment: string): MailText {
   const opening = `Your account at ${realm.name} (${realm.origin}) was deactivated. The administrators say:`;
   const quoted = escapedHtml(comment).replaceAll('\n', '<br>');

@@ -7,15 +7,15 @@ import type { User } from '../../domain/users/user.ts';
 /** Who may see a real address: values of `email_address_visibility`. */
 const VISIBLE_TO = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 } as const;
 
-/** Whether everybody may see the real address, so that it is the address in the API too. */
+/** Whether everyone may see the real address, so that it is also the address in the API. */
 export const hasPublicEmail = (user: User) => user.settings.email_address_visibility === VISIBLE_TO.everyone;
 
-/** The address that stands for the user in the API: a made-up one unless the real one is everybody's to see. */
+/** The user's address in the API: an artificial one unless everyone may see the real one. */
 export function apiEmail(user: User, realm: Realm): string {
   return user.isSystem || hasPublicEmail(user) ? user.email : `user${user.id}@${realmHost(realm)}`;
 }
 
-/** The real address, for those to whom the user shows it; null for the others. */
+/** The real address; null if the viewer may not see it. */
 export function deliveryEmail(user: User, viewer: User): string | null {
   return user.id === viewer.id || mayReadEmail(user.settings.email_address_visibility, viewer) ? user.email : null;
 }
@@ -39,16 +39,16 @@ function mayReadEmail(visibility: number, viewer: User): boolean {
   }
 }
 
-/** Whether a client can work out the avatar's address itself: from the real address, which it then knows. */
+/** Whether a client can derive the avatar's URL itself, from the real address that it then knows. */
 export const avatarMayBeNull = (user: User) => user.avatarPath === null && hasPublicEmail(user);
 
-/** Under which name an avatar is kept, and below the server's root served. */
+/** The name under which an avatar is stored, and its path below the server's root. */
 export const avatarName = (realmId: number, file: string) => `user_avatars/${realmId}/${file}`;
 
-/** The file of the larger size, beside the small one. */
+/** The file of the larger size, next to the small one. */
 const mediumPath = (path: string) => path.replace(/(\.\w+)$/, '-medium$1');
 
-/** The names under which a user's uploaded avatar is kept; none without one. */
+/** The names under which a user's uploaded avatar is stored; empty without one. */
 export const avatarNames = ({ avatarPath }: Pick<User, 'avatarPath'>): string[] =>
   avatarPath === null ? [] : [avatarPath, mediumPath(avatarPath)].map((path) => path.slice(1));
 
@@ -63,7 +63,7 @@ export const mediumAvatarUrl = (user: User): string =>
     ? gravatarUrl(user.email, user.avatarVersion, { isMedium: true })
     : `${mediumPath(user.avatarPath)}?version=${user.avatarVersion}`;
 
-/** A picture that a service makes from an email address, or one that its owner has given it. */
+/** The URL of an image from the Gravatar service, derived from an email address. */
 export function gravatarUrl(email: string, version: number, { isMedium = false }: { isMedium?: boolean } = {}): string {
   const digest = createHash('md5').update(email.toLowerCase()).digest('hex');
   return `https://secure.gravatar.com/avatar/${digest}?d=identicon${isMedium ? '&s=500' : ''}&version=${version}`;

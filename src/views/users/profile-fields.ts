@@ -33,5 +33,5 @@ export function profilesOf(rows: readonly ProfileValueRow[]): Profiles {
   return profiles;
 }
 
-/** A changed value as events tell of it. */
+/** A changed value in events. */
 export const changedValueView = (row: ProfileValueRow) => ({ id: row.field_id, ...valueView(row) });

@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 export const emojisetChoices = (): Schemas['EmojisetChoice'][] => EMOJISETS.map((choice) => ({ ...choice }));
 export const notificationSounds = (): string[] => [...NOTIFICATION_SOUNDS];
 
-/** All personal settings with what some of them can be. */
+/** All personal settings, with the possible values of some. */
 export function settingsView(settings: UserSettings): Schemas['UserSettings'] {
   return {
     ...settings,
@@ -16,7 +16,7 @@ export function settingsView(settings: UserSettings): Schemas['UserSettings'] {
   };
 }
 
-/** What new people start with. */
+/** The settings with which new people start. */
 export function userDefaultsView(defaults: UserSettings): Schemas['UserSettingsDefaults'] {
   const { timezone: _personal, ...settings } = settingsView(defaults);
   return settings;

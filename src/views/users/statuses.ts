@@ -4,7 +4,7 @@ import type { User } from '../../domain/users/user.ts';
 
 type UserStatus = components['schemas']['UserStatus'];
 
-/** What the user says about themselves. */
+/** The status of a user. */
 export function statusView({ settings }: User, { text, emojiName, emojiCode, reactionType }: Status): UserStatus {
   return {
     ...(text !== '' && { status_text: text }),
@@ -13,7 +13,7 @@ export function statusView({ settings }: User, { text, emojiName, emojiCode, rea
   };
 }
 
-/** The statuses of active people who say something, by user ID. */
+/** The statuses of active people who have set one, by user ID. */
 export function statusesView(
   users: readonly User[],
   statuses: ReadonlyMap<number, Status>,

@@ -9,7 +9,7 @@ import type { Profiles } from './profile-fields.ts';
 type Schemas = components['schemas'];
 
 export interface UserForm {
-  /** Leave out avatars that the client can work out. */
+  /** Leave out avatars that the client can derive. */
   clientGravatar: boolean;
   /** Values of custom profile fields, by user; undefined: leave them out. */
   profiles: Profiles | undefined;
@@ -74,7 +74,7 @@ export const ownBotView = (bot: User): Schemas['OwnBot'] => ({
   ...BOT_DEFAULTS,
 });
 
-/** What a bot is given when it is made: no channels of its own. */
+/** The channels of a new bot: none. */
 export const BOT_DEFAULTS = {
   default_sending_stream: null,
   default_events_register_stream: null,

@@ -98,7 +98,7 @@ ${operationList(ids)}</section>
   });
 }
 
-/** The first answer in the document with each code. */
+/** The first response in the document with each code. */
 function exampleByCode(operations: Sources['operations']): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const { answers } of operations) {

@@ -74,7 +74,7 @@ export interface PublishedDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** An operation as the document describes it, beside the table by which requests are decoded. */
+/** An operation as the document describes it, with the table by which requests are decoded. */
 export interface Described {
   id: string;
   table: TableOperation;
@@ -104,7 +104,7 @@ export interface Guide {
   sections: { id: string; title: string; text: string }[];
 }
 
-/** Everything that the pages are made from. */
+/** Everything that the pages are built from. */
 export interface Sources {
   document: PublishedDocument;
   operations: readonly Described[];
@@ -158,7 +158,7 @@ export function resolved<T extends object>(document: PublishedDocument, value: T
   return resolved(document, found as T);
 }
 
-/** The schema with the parts of `allOf` put together. */
+/** The schema with the parts of `allOf` merged. */
 export function merged(document: PublishedDocument, given: Schema): Schema {
   const { allOf, ...own } = resolved(document, given);
   if (!allOf) return own;
@@ -170,7 +170,7 @@ export function merged(document: PublishedDocument, given: Schema): Schema {
   };
 }
 
-/** The choices of a union, those of nested unions included; the schema itself if it is none. */
+/** The choices of a union, including those of nested unions; the schema itself if it is not a union. */
 export function alternatives(document: PublishedDocument, given: Schema): Schema[] {
   const schema = merged(document, given);
   const choices = schema.anyOf ?? schema.oneOf;

@@ -10,11 +10,11 @@ export interface Input {
   isDeprecated: boolean;
   description: string;
   schema: Schema;
-  /** By the names of the examples: the text that travels. */
+  /** The text that is sent, by the name of the example. */
   values: Record<string, string>;
 }
 
-/** Something the document shows: an answer, and the request for it. */
+/** An example in the document: a response, and the request for it. */
 export interface ShownExample {
   name: string;
   summary: string;
@@ -27,7 +27,7 @@ export interface ShownExample {
 const textOf = (value: unknown, codec: Codec): string =>
   codec === 'json' || typeof value !== 'string' ? JSON.stringify(value) : value;
 
-/** Everything an operation takes, in the order of the document. */
+/** All inputs of an operation, in the order of the document. */
 export function inputsOf(document: PublishedDocument, { table, parameters, body }: Described): Input[] {
   const codecs = new Map(table.parameters.map((one) => [`${one.in} ${one.name}`, one.codec]));
   const outside = parameters.map((one): Input => {
@@ -83,7 +83,7 @@ function formInputs(document: PublishedDocument, body: Media, codecs: ReadonlyMa
   });
 }
 
-/** The examples of all answers; those with a request first under their status. */
+/** The examples of all responses; under each status, those with a request come first. */
 export function examplesOf({ answers, body }: Described, inputs: readonly Input[]): ShownExample[] {
   const requests = new Set([
     ...Object.keys(body?.examples ?? {}),

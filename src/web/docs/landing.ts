@@ -3,7 +3,7 @@ import type { Described, Guide, Sources } from './document.ts';
 import { breakable, capitalized, codeBlock } from './prose.ts';
 import type { SchemaTools } from './schema.ts';
 
-/** What it is, a first request that this server answers, and where to go from there. */
+/** What the product is, a first request that this server answers, and links to the other pages. */
 export function landingPage(sources: Sources, { prose }: SchemaTools, origin: string): Markup {
   const { document, operations, guides } = sources;
   const [what = '', ...conventions] = document.info.description.trim().split('\n\n');

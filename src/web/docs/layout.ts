@@ -7,13 +7,13 @@ export interface Page {
   url: string;
   title: string;
   content: Markup;
-  /** Modules of this page alone. */
+  /** Modules that only this page needs. */
   scripts?: readonly string[];
 }
 
 const MODULES = ['docs.js'];
 
-/** A whole page: the bar, the navigation with the page marked in it, and the content. */
+/** A whole page: the bar, the navigation with the current page marked, and the content. */
 export function pageHtml(sources: Sources, { url, title, content, scripts = [] }: Page): string {
   const modules = [...MODULES, ...scripts];
   return markup`<!doctype html>

@@ -27,7 +27,10 @@ const PLACES = [
   { place: 'file', title: 'Files' },
 ] as const;
 
-/** Three columns: what the operation is, its parameters with fields for values, and its samples and answers. */
+/**
+ * Three columns: the description of the operation, its parameters with fields for values, and its samples and
+ * responses.
+ */
 export function operationPage(sources: Sources, tools: SchemaTools, operation: Described): Markup {
   const inputs = inputsOf(tools.document, operation);
   const examples = examplesOf(operation, inputs);
@@ -107,7 +110,7 @@ function shownValue({ values, codec }: Input, usual: string): string {
   return codec === 'text' && value === '' ? '""' : (value ?? '');
 }
 
-/** Where a reader types the value: what is left empty is not sent. */
+/** The field for the value; an empty field is not sent. */
 function field({ type, enum: values, maxLength }: Schema, input: Input, value: string): Markup {
   const id = markup`id="value-${input.name}" data-name="${input.name}"`;
   if (input.place === 'file') return markup`<input type="file" ${id}>`;
@@ -217,7 +220,7 @@ ${
 </aside>`;
 }
 
-/** What the script of the page needs; within a script element, no `<` may stand in it. */
+/** The data for the script of the page; without `<`, which must not occur inside a script element. */
 function pageData(
   { table }: Described,
   inputs: readonly Input[],

@@ -4,7 +4,7 @@ import { escapedHtml } from '../../views/html.ts';
 import { type Markup, markup } from '../pages.ts';
 import type { Sources } from './document.ts';
 
-/** Turns the Markdown of the document into HTML whose code names link to what they name. */
+/** Turns the Markdown of the document into HTML in which names in code style are links. */
 export interface Prose {
   /** Paragraphs and lists. */
   blocks: (text: string) => Markup;
@@ -20,7 +20,7 @@ export function openProse({ operations, codes }: Sources, eventTypes: ReadonlySe
     ...codes.map(({ code }): [string, string] => [code, `/docs/error-codes#${code}`]),
   ]);
   const markdown = new MarkdownIt({ html: false, linkify: false });
-  // Code within code blocks and links stays as it is; only the word after it tells an event from another name.
+  // Code within code blocks and links stays unchanged; only the word after it distinguishes an event from other names.
   const linked = (html: string): Markup => ({
     html: html.replace(
       /(<a [^>]*>|<pre[^>]*>)?<code>([^<]+)<\/code>(?=(\s+events?\b)?)/g,
@@ -37,10 +37,10 @@ export function openProse({ operations, codes }: Sources, eventTypes: ReadonlySe
   };
 }
 
-/** A name or path that may be broken after its underscores and slashes, and nowhere else. */
+/** A name or path that may be broken only after underscores and slashes. */
 export const breakable = (name: string): Markup => ({ html: escapedHtml(name).replace(/[_/](?=.)/g, '$&<wbr>') });
 
-/** Code in colours, which scrolls by itself and can be reached by keyboard. */
+/** Highlighted code in a scrollable block that can be reached by keyboard. */
 export const codeBlock = (code: string, label: string): Markup =>
   markup`<pre tabindex="0" role="group" aria-label="${label}"><code>${{ html: highlighted(code) }}</code></pre>`;
 

@@ -11,7 +11,7 @@ import { operationPage } from './operation.ts';
 import { capitalized, openProse } from './prose.ts';
 import { searchEntries } from './search.ts';
 
-// Everything comes from this server, and a page can run nothing but these files.
+// Everything comes from this server, and a page can run only these files.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -51,7 +51,7 @@ export function docsRouter(origin: string): Router {
   const answers = new Map<string, Answer>();
   router.get(['/docs', '/docs/:section', '/docs/:section/:name'], async (ctx, next) => {
     const path = ctx.path.replace(/\/$/, '');
-    // Read for the first reader; each page is made for the first who asks for it.
+    // Read for the first request; each page is rendered when it is first requested.
     files ??= new Map([...pages(origin), ...assets()]);
     const answer = answers.get(path) ?? files.get(path)?.();
     if (!answer) return next();
@@ -117,7 +117,7 @@ function assets(): [string, () => Answer][] {
   ];
 }
 
-/** Without its last line, which names a source map that is not served. */
+/** The library without its last line, which names a source map that is not served. */
 function searchLibrary(): string {
   const file = createRequire(import.meta.url)
     .resolve('minisearch')

@@ -2,13 +2,13 @@ import { type Markup, markup } from '../pages.ts';
 import { alternatives, merged, type PublishedDocument, type Schema } from './document.ts';
 import type { Prose } from './prose.ts';
 
-/** What a schema is rendered with. */
+/** What schemas are rendered with. */
 export interface SchemaTools {
   document: PublishedDocument;
   prose: Prose;
 }
 
-/** Deeper levels are left to the schemas themselves. */
+/** Deeper levels are not shown. */
 const MAX_DEPTH = 7;
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -49,13 +49,13 @@ const plural = (name: string) =>
     )
     .join(' or ');
 
-/** What narrows a value down further than its type. */
+/** Constraints on a value beyond its type. */
 export function factsOf(document: PublishedDocument, given: Schema): Markup[] {
   const schema = merged(document, given);
   const items = schema.items ? merged(document, schema.items) : {};
   const { default: usual, pattern, format } = schema;
   return [
-    // Descriptions of constants name them.
+    // The descriptions of constants contain their value.
     ...(schema.enum?.length === 1 && /^Always `/.test(schema.description ?? '') ? [] : choice(schema.enum)),
     ...(usual === undefined ? [] : [markup`default ${usual === '' ? quotedCode('') : code(usual)}`]),
     ...range(schema.minimum, schema.maximum, ''),

@@ -2,7 +2,7 @@ import type { EventKind } from './catalogues.ts';
 import type { Sources } from './document.ts';
 import { inputsOf } from './inputs.ts';
 
-/** Something that a search can find; the page of the reader builds its index from all of them. */
+/** A search result; the reader's browser builds its index from all of them. */
 export interface Entry {
   title: string;
   kind: 'Operation' | 'Parameter' | 'Guide' | 'Error code' | 'Event' | 'Changelog';
@@ -13,7 +13,7 @@ export interface Entry {
   text: string;
 }
 
-/** Without the signs of Markdown, on one line. */
+/** Without the characters of Markdown, on one line. */
 const plain = (text: string) => text.replace(/[`*\n]+/g, ' ').trim();
 
 export function searchEntries(sources: Sources, kinds: readonly EventKind[]): Entry[] {
