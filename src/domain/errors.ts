@@ -11,10 +11,10 @@ type ExtraOf<Schema> = Schema extends ErrorSchema
     ? Nothing
     : Readonly<Omit<Schema, 'result' | 'msg' | 'code'>>
   : never;
-/** What an error of this code carries beside `result`, `msg` and `code`, by the document. */
+/** The fields that the document gives errors of this code beside `result`, `msg` and `code`. */
 export type Extra<Code extends ErrorCode> = ExtraOf<Extract<ErrorSchema, { code: Code }>>;
 
-/** The extra fields come after the message where the document demands some, and can be left out where it knows none. */
+/** The extra fields come after the message: required if the document requires some, optional if it has none. */
 type Arguments<Code extends ErrorCode> = [Extract<Extra<Code>, Nothing>] extends [never]
   ? [code: Code, message: string, extra: Extra<Code>, status?: number]
   : [code: Code, message: string, extra?: Extra<Code>, status?: number];
@@ -54,7 +54,10 @@ export const tooManyMails = (seconds: number) => tooManyRequests(seconds, 'Too m
 /** A required parameter was not sent. */
 export const missingParameter = (name: string) =>
   new Refusal('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
-/** A parameter that others make necessary was not sent. Unlike `missingParameter`, it has the code `BAD_REQUEST`. */
+/**
+ * A parameter that other parameters make necessary was not sent. Unlike `missingParameter`, it has the code
+ * `BAD_REQUEST`.
+ */
 export const missingArgument = (name: string) => badRequest(`Missing '${name}' argument`);
 export const confusingParameters = (first: string, second: string) =>
   new Refusal('REQUEST_CONFUSING_VAR', `Can't decide between '${first}' and '${second}' arguments`, {
@@ -83,6 +86,6 @@ export const noSuchChannel = () => badRequest('Invalid channel ID');
 export const noSuchChannelName = (name: string) => badRequest(`Invalid channel name '${name}'`);
 export const noSuchMessage = () => badRequest('Invalid message(s)');
 export const noSuchUser = () => badRequest('No such user');
-/** As groups and profiles say it, with a colon. */
+/** The text that groups and profiles use, with a colon. */
 export const noUserWithId = (id: number) => badRequest(`Invalid user ID: ${id}`);
 export const invalidUserId = (id: number) => badRequest(`Invalid user ID ${id}`);

@@ -2,11 +2,11 @@ import type { components } from '../../generated/api.js';
 
 type EventSchema = components['schemas']['Event'];
 type Keys<Union> = Union extends unknown ? keyof Union : never;
-/** The members of a union, each without the fields that only others have: a field too many does not compile either. */
+/** The members of a union, each without the fields of the others, so that an extra field does not compile either. */
 type Exclusive<Union, All = Union> = Union extends unknown
   ? Union & { [Key in Exclude<Keys<All>, keyof Union>]?: never }
   : never;
-/** The schemas of one event type, such as `stream`, as the server writes them: without the ID that each queue gives. */
+/** The schemas of one event type, such as `stream`, as the server emits them: without the ID, which each queue adds. */
 type Exact<Schema extends EventSchema> = Exclusive<Schema extends unknown ? Omit<ExactPerson<Schema>, 'id'> : never>;
 type Persons = Extract<EventSchema, { person: object }>['person'];
 type ExactPerson<Schema> = Schema extends { person: infer Person }
@@ -14,10 +14,10 @@ type ExactPerson<Schema> = Schema extends { person: infer Person }
   : Schema;
 
 export type EventType = EventSchema['type'];
-/** Events of one type, as the document describes them, before a queue gives them their ID. */
+/** Events of one type, as the document describes them, before a queue adds the ID. */
 export type EventOf<Type extends EventType> = { [One in EventType]: Exact<Extract<EventSchema, { type: One }>> }[Type];
 export type LiveEvent = EventOf<EventType>;
-/** The fields that every edit or move of messages has. */
+/** The fields that all edits and moves of messages have. */
 export type MessageUpdate = Pick<
   EventOf<'update_message'>,
   'type' | 'user_id' | 'edit_timestamp' | 'message_id' | 'message_ids' | 'flags' | 'rendering_only'
@@ -27,14 +27,14 @@ export type MessageUpdate = Pick<
 export interface Audience {
   /** All active users of the organization. */
   everyone?: true;
-  /** All active users of the organization but guests. */
+  /** All active users of the organization except guests. */
   nonGuests?: true;
   /** Owners and administrators. */
   administrators?: true;
   users?: readonly number[];
-  /** Left out even if another member names them. */
+  /** Excluded even if another member includes them. */
   except?: readonly number[];
-  /** Who received a message: subscribers of the channel at the time of the message. */
+  /** The users who received a message: subscribers of the channel at the time of the message. */
   received?: { channelId: number; messageId: number };
   /** Also queues registered for all public channels. */
   publicChannel?: { id: number; name: string };
@@ -47,20 +47,20 @@ export interface Emission {
   audience: Audience;
   event: LiveEvent;
   /**
-   * Fields that differ for some users, by user ID: they replace the event's own. Fields from which older clients get
-   * events of another shape cannot be among them.
+   * Fields that differ for some users, by user ID; they replace those of the event. Fields that decide the shape of
+   * events for older clients must not be among them.
    */
   forUser?: Record<number, PersonalFields>;
   /**
-   * The whole event, where the other one leaves a secret out: the process that emits it delivers it while it is in memory. It is
+   * The complete event, if `event` leaves out a secret. Only the process that emits it delivers it, from memory; it is
    * neither stored nor sent to other processes.
    */
   confidential?: LiveEvent;
-  /** What `events/serialize.ts` needs to fit the event to a queue's options; never sent. */
+  /** Data by which `events/serialize.ts` adapts the event to a queue's options; never sent. */
   hints?: EventHints;
 }
 
-/** Lists that clients get as a whole whenever an entry changes. */
+/** Lists that clients get in full whenever an entry changes. */
 export type WholeList =
   | 'muted_topics'
   | 'muted_users'
@@ -72,8 +72,8 @@ export type WholeList =
   | 'custom_profile_fields';
 
 /**
- * Completes events of an organization, in their order, that were stored without the list that they repeat; undefined for
- * one that a later event replaces.
+ * Completes events of an organization, in order, that were stored without the list that they repeat; undefined for an
+ * event that a later one replaces.
  */
 export type CompleteLists = (
   realmId: number,
@@ -87,7 +87,7 @@ export interface EventHints {
   avatarMayBeNull?: boolean;
   /** The queue that sent the message gets its local ID back. */
   sentBy?: { queueId: string; localId: string };
-  /** With a change of role: the role before, for queues that read the event later. */
+  /** With a change of role: the previous role, for queues that read the event later. */
   roleBefore?: number;
   /** The list that the event repeats, added on delivery. */
   whole?: WholeList;

@@ -1,7 +1,9 @@
-/** A value that is JSON already. A handler may give it as a field of its reply: it goes into the answer as it is. */
+/**
+ * A value as JSON text. A handler may return it as a field of its reply, which is inserted into the response unchanged.
+ */
 export class JsonText<Value> {
   readonly text: string;
-  /** Only its type is there. */
+  /** Exists only as a type. */
   declare readonly value: Value;
 
   constructor(text: string) {

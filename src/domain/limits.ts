@@ -27,13 +27,13 @@ export const MAX_LOG_LINE = 8 * KIBIBYTE;
 
 /** Users that a request names as recipients of a message or of typing: a larger group should use a channel. */
 export const MAX_RECIPIENTS = 200;
-/** Characters of recipients written as text: as many email addresses, a hundred characters each. */
+/** Characters of recipients written as text: that many email addresses, a hundred characters each. */
 export const MAX_RECIPIENTS_LENGTH = 20_000;
 /** Users in one call to subscribe or unsubscribe: a large organization takes a few calls. */
 export const MAX_PRINCIPALS = 5000;
 /** Channels in one call, whatever it does with them: more than anyone picks from a list. */
 export const MAX_CHANNELS_PER_CALL = 1000;
-/** Changes of subscriptions in one call: one for each of as many channels. */
+/** Changes of subscriptions in one call: one for each of that many channels. */
 export const MAX_SUBSCRIPTION_CHANGES = 1000;
 /** Messages whose flags one call changes: clients mark what they show as read, thousands at a time. */
 export const MAX_FLAGGED_MESSAGES = 5000;
@@ -92,7 +92,7 @@ export const MAX_SERVER_ADDRESS_LENGTH = 200;
 export const MAX_GROUP_DESCRIPTION_LENGTH = 1000;
 /** Characters of the message to the owner of a deactivated account. */
 export const MAX_FAREWELL_LENGTH = 2000;
-/** Elements of what should be a pair of operator and operand: enough to report that it is not a pair. */
+/** Elements of a pair of operator and operand: enough to report that it is not a pair. */
 export const MAX_PAIR_ELEMENTS = 10;
 /** Members of the object that says what a client supports. */
 export const MAX_CAPABILITIES = 50;
@@ -108,32 +108,35 @@ export const MAX_PASSWORD_LENGTH = 100;
 /** Special characters, emoji and lines in a text that is rendered on the main thread; a text with more goes to a worker. */
 export const MAX_MARKUP_RENDERED_AT_ONCE = 400;
 /**
- * Steps that linkifiers may need on the main thread, 10 to 100 ns each: the size of the pattern, for each character, for
- * each match there may be.
+ * Steps that linkifiers may need on the main thread, 10 to 100 ns each: the size of the pattern, times the characters
+ * of the text, times the possible matches.
  */
 export const MAX_LINKIFIED_AT_ONCE = 1_000_000;
-/** Steps of all searches for linkifiers in one text but the first of each: what is left then stays without links. */
+/**
+ * Steps of all searches for linkifiers in one text except the first search of each; the rest of the text then stays
+ * without links.
+ */
 export const MAX_LINKIFIER_STEPS = 10_000_000;
-/** Linkifiers of an organization: each is looked for in every message. */
+/** Linkifiers of an organization: each is searched for in every message. */
 export const MAX_LINKIFIERS = 100;
 /** Characters of the pattern of a linkifier. */
 export const MAX_PATTERN_LENGTH = 300;
 /** Characters of all patterns of an organization that are compiled on the main thread, 0.1 ms each at worst. */
 export const MAX_COMPILED_AT_ONCE = 1000;
-/** Instructions of a compiled pattern: `#(?P<id>[0-9]+)` has 17, and `[a-z]{9}` 9 of them. */
+/** Instructions of a compiled pattern: `#(?P<id>[0-9]+)` has 17, and `[a-z]{9}` has 9. */
 export const MAX_PATTERN_SIZE = 500;
 /** Characters of the URL template of a linkifier or playground. */
 export const MAX_URL_TEMPLATE_LENGTH = 1000;
-/** Bytes of the HTML of one text: a hundred for each character that a message may have. */
+/** Bytes of the HTML of one text: a hundred for each character of the longest message. */
 export const MAX_RENDERED_BYTES = 1_000_000;
 /** Cells of all tables in a text: short rows are filled up, so that a few characters produce many cells. */
 export const MAX_TABLE_CELLS = 5000;
-/** Macro expansions in one formula, including KaTeX's own: what people write needs a few hundred at most. */
+/** Macro expansions in one formula, including KaTeX's own: formulas that people write need a few hundred at most. */
 export const MAX_MACRO_EXPANSIONS = 1000;
 /** The largest size in em that a formula may use. */
 export const MAX_FORMULA_SIZE = 500;
 
-/** Threads that render texts and judge passwords: at least two, so that one user cannot occupy them all. */
+/** Threads that render texts and check passwords: at least two, so that one user cannot occupy all of them. */
 export const MIN_WORKERS = 2;
 /** More would only use memory: each keeps what it has loaded. */
 export const MAX_WORKERS = 4;
@@ -155,16 +158,16 @@ export const WORKER_IDLE_MS = 60_000;
 export const MAX_UNIT_RESTARTS = 5;
 
 /**
- * Characters by which the strength of a password is judged: judging takes more than linear time, and this many good
- * ones suffice.
+ * Characters by which the strength of a password is estimated: the estimate takes more than linear time, and this many
+ * good characters suffice.
  */
 export const MAX_JUDGED_LENGTH = 40;
-/** Substitutions of characters for letters that judging tries: the usual hundred take most of its time. */
+/** Substitutions of characters for letters that the estimate tries: the usual hundred would take most of its time. */
 export const MAX_JUDGED_SUBSTITUTIONS = 16;
 
 // Lists and stored data
 
-/** Users times channels in one request to subscribe or unsubscribe: more would keep others waiting. */
+/** Users times channels in one request to subscribe or unsubscribe: more would keep other requests waiting. */
 export const MAX_SUBSCRIPTIONS_AT_ONCE = 2000;
 
 /** Subscribers that all events of one such request list in total: each new subscriber learns who else is there. */
@@ -173,34 +176,42 @@ export const MAX_SUBSCRIBERS_IN_EVENTS = 300_000;
 /** Users in one request whose subscriptions get individual colours; if there are more, all get the same. */
 export const MAX_PEOPLE_WITH_OWN_COLORS = 100;
 
-/** Subscriptions in one request that the notification bot announces by direct message; with more, it announces none. */
+/**
+ * Subscriptions in one request that the notification bot announces by direct message; if there are more, it announces
+ * none.
+ */
 export const MAX_SUBSCRIPTION_NOTICES = 100;
 
 /** New channels in one request: each has a description to render and a first message. */
 export const MAX_NEW_CHANNELS_AT_ONCE = 25;
 
-/** Messages, counted per user, that are marked as read because their readers leave the channels; the newest. */
+/** Messages, counted per user, that are marked as read because their readers leave the channels: the newest ones. */
 export const MAX_MARKED_ON_LEAVING = 20_000;
 
 /** Characters of the text of a status, before whitespace around it is removed: what remains has at most 60. */
 export const MAX_UNTRIMMED_STATUS_LENGTH = 1000;
 
-/** Active users of an organization in which a user who comes back is announced at once: each announcement is an event for all of them. */
+/**
+ * Active users of an organization up to which the return of a user is announced at once: each announcement is an event
+ * for all of them.
+ */
 export const MAX_USERS_TOLD_OF_PRESENCE = 1000;
 
 /** Users whom a user has muted: registration returns all of them. */
 export const MAX_MUTED_USERS = 1000;
 
-/** Messages that become read because their sender is muted; the newest. */
+/** Messages that become read because their sender is muted: the newest ones. */
 export const MAX_MARKED_ON_MUTING = 20_000;
 
-/** Alert words of a user: registration returns all of them, and each message is searched for those that it may hold. */
+/**
+ * Alert words of a user: registration returns all of them, and each message is searched for those that it may contain.
+ */
 export const MAX_ALERT_WORDS = 1000;
 
 /** Characters of an alert word: a phrase of a dozen words. */
 export const MAX_ALERT_WORD_LENGTH = 100;
 
-/** Drafts of one user: registration returns as many. */
+/** Drafts of one user: registration returns all of them. */
 export const MAX_DRAFTS = 1000;
 
 /** Characters in the drafts of one user, which clients fetch in one response. */
@@ -230,13 +241,15 @@ export const MAX_GROUP_MEMBERS = 100_000;
 /** Direct subgroups of one group. */
 export const MAX_SUBGROUPS = 100;
 
-/** Users that one permission names beside groups: more should be a group. */
+/** Users that one permission names beside groups: a larger set should be a group. */
 export const MAX_PERMITTED_USERS = 1000;
 
 /** Groups that one permission names. */
 export const MAX_PERMITTED_GROUPS = 100;
 
-/** Users added to or removed from a group at once whom the notification bot informs; with more, it informs none. */
+/**
+ * Users added to or removed from a group at once whom the notification bot informs; if there are more, it informs none.
+ */
 export const MAX_GROUP_NOTICES = 100;
 
 /** Events of an organization that are never stored (typing) and kept for a minute; beyond these, the oldest are dropped. */
@@ -245,7 +258,7 @@ export const MAX_LIVE_EVENTS = 2000;
 /** Characters of these events: one names at most as many users as a message. */
 export const MAX_LIVE_LENGTH = 512 * KIBIBYTE;
 
-/** Queues of one user: enough for the clients on every device, and a limit on what they cost. */
+/** Queues of one user: enough for the clients on every device, and a limit on their cost. */
 export const MAX_QUEUES = 100;
 
 /** Characters of a queue's options, as JSON: kept in memory as long as the queue, and checked for each message. */
@@ -257,16 +270,19 @@ export const MAX_REACTIONS = 50;
 /** Bots that one user owns, including deactivated ones. */
 export const MAX_BOTS = 100;
 
-/** Milliseconds that the service of an outgoing webhook bot has for its answer, looking up its name included. */
+/** Milliseconds that the service of an outgoing webhook bot has to respond, including looking up its name. */
 export const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** Bytes of such an answer: a message, its JSON and a widget. */
+/** Bytes of such a response: a message, its JSON and a widget. */
 export const MAX_WEBHOOK_ANSWER_BYTES = 200 * KIBIBYTE;
 
 /** Outgoing webhook bots whose services are called at the same time. */
 export const MAX_WEBHOOK_CALLS_AT_ONCE = 10;
 
-/** Messages about which the service of one bot is still to be called; it is not called about others meanwhile. */
+/**
+ * Messages about which the service of one bot is still to be called; while there are so many, it is not called about
+ * others.
+ */
 export const MAX_WAITING_WEBHOOK_CALLS = 500;
 
 /** Characters of the URL of such a service. */
@@ -290,7 +306,10 @@ export const MAX_API_KEYS = 100;
 /** Channels of an organization that are not archived: registration lists all of them. */
 export const MAX_CHANNELS = 20_000;
 
-/** Email addresses per organization that are asked, within a day, to confirm that they follow a reusable link. */
+/**
+ * Email addresses per organization to which a confirmation is sent within a day because someone follows a reusable
+ * link.
+ */
 export const MAX_CONFIRMATIONS_PER_DAY = 1000;
 
 /** Topics that one user has muted, unmuted or followed; beyond these, none is followed automatically. */
@@ -314,7 +333,7 @@ export const MAX_DOMAINS = 1000;
 /** Characters of a domain. */
 export const MAX_DOMAIN_LENGTH = 255;
 
-/** Characters of what should be a domain: enough to report that it is too long. */
+/** Characters of a domain before it is checked: enough to report that it is too long. */
 export const MAX_UNTRIMMED_DOMAIN_LENGTH = 1000;
 
 /** Emoji that an organization has ever had: clients get all of them. */
@@ -323,10 +342,10 @@ export const MAX_CUSTOM_EMOJI = 5000;
 /** Files that a user has uploaded: clients fetch all of them in one response. */
 export const MAX_ATTACHMENTS = 10_000;
 
-/** Messages that link to a file, as far as they are listed: the newest. Every event about the file repeats them. */
+/** Messages that are listed because they link to a file: the newest ones. Every event about the file repeats them. */
 export const MAX_LISTED_LINKS = 100;
 
-/** Seconds after which a file goes to which no message links: clients keep drafts for weeks. */
+/** Seconds after which a file to which no message links is deleted: clients keep drafts for weeks. */
 export const FORSAKEN_FILE_SECONDS = 5 * 7 * 86_400;
 
 /** Files that one unit of work removes because no message links to them. */
@@ -335,35 +354,38 @@ export const FORSAKEN_FILES_AT_ONCE = 100;
 /** Images that are decoded at a time: each may take 256 MB. */
 export const MAX_IMAGES_AT_ONCE = 2;
 
-/** Seconds after which the bytes of an upload go whose row was never stored: longer than any upload takes. */
+/** Seconds after which the bytes of an upload whose row was never stored are deleted: longer than any upload takes. */
 export const ABANDONED_UPLOAD_SECONDS = 86_400;
 
-/** Characters of a file's name: what file systems allow. */
+/** Characters of a file's name: the maximum of file systems. */
 export const MAX_FILE_NAME_LENGTH = 255;
 
-/** Seconds for which a temporary address of a file can be used: time for a browser to follow it. */
+/** Seconds for which a temporary URL of a file can be used: time for a browser to follow it. */
 export const TEMPORARY_FILE_SECONDS = 60;
 
-/** Submessages that a user attaches to one message: votes and options, taken back now and then. */
+/** Submessages that a user attaches to one message: votes and options, some of them taken back. */
 export const MAX_SUBMESSAGES = 500;
 
 /** Characters of all submessages of one message, each counted with an overhead: every message object repeats them. */
 export const MAX_SUBMESSAGES_LENGTH = 1_000_000;
 
-/** Characters by which a submessage counts beside its content. */
+/** Characters that are added to the content of a submessage when its length is counted. */
 export const SUBMESSAGE_OVERHEAD = 100;
 
 /** Characters of one submessage: an option or a task with its description. */
 export const MAX_SUBMESSAGE_LENGTH = 10_000;
 
-/** Largest number of an option or a task that a client gives. */
+/** Largest number that a client can give to an option or a task. */
 export const MAX_WIDGET_INDEX = 1000;
 
 /** Characters of a message's edit history as JSON, beyond the newest edit: each message object repeats it. */
 export const MAX_EDIT_HISTORY_LENGTH = 20_000;
-/** Words, tags and spaces of two versions of a message that are compared: their difference is put together in memory. */
+/** Words, tags and spaces of two versions of a message that are compared: their difference is built in memory. */
 export const MAX_DIFF_PIECES = 40_000;
-/** Pairs of words that comparing two versions looks at, about 5 ms; with more all between their common ends is replaced. */
+/**
+ * Pairs of words that are compared between two versions, in about 5 ms; if there are more, everything between the
+ * common beginning and end counts as replaced.
+ */
 export const MAX_COMPARED_WORDS = 1_000_000;
 
 // Large topics and history
@@ -374,12 +396,12 @@ export const PIECE_MESSAGES = 250;
 export const PIECE_BYTES = 2 * MEBIBYTE;
 /** Pairs of user and message that one unit of a move to another channel examines: each takes about 2 µs. */
 export const PIECE_RECORDS = 10_000;
-/** Users whose policy for a topic one unit moves along: each gets three events. */
+/** Users whose policy for a topic one unit moves with the topic: each gets three events. */
 export const PIECE_POLICIES = 300;
-/** Messages among which one statement looks for unread ones, and that one unit of work marks as read. */
+/** Messages in which one statement looks for unread ones, and that one unit of work marks as read. */
 export const UNREAD_PAGE = 2000;
 /**
- * Seconds after which deleting a topic returns even if there is more to do; clients wait about a minute for a
+ * Seconds after which the deletion of a topic returns even if there is more to do; clients wait about a minute for a
  * response.
  */
 export const TOPIC_DELETION_SECONDS = 30;
@@ -387,18 +409,23 @@ export const TOPIC_DELETION_SECONDS = 30;
 export const MOVE_ABANDONED_SECONDS = 15;
 
 /**
- * Seconds after its time in which a scheduled message is still sent: later it would surprise those who read it, and its
- * author learns that it was not sent.
+ * Seconds after its time in which a scheduled message is still sent: later it would surprise its readers, so its author
+ * is notified that it was not sent.
  */
 export const MAX_DELIVERY_DELAY_SECONDS = 600;
-/** Seconds after which a process looks for messages that others have scheduled: those may have ended since. */
+/**
+ * Seconds after which a process looks for messages that other processes have scheduled: those may have exited since.
+ */
 export const SCHEDULED_LOOK_SECONDS = 10;
 
 // Database, logins and health
 
 /** Milliseconds that a starting server waits for PostgreSQL, which may be starting as well. */
 export const MAX_START_WAIT_MS = 30_000;
-/** Messages of a page that are read and written at a time, some milliseconds' work: then other requests get their turn. */
+/**
+ * Messages of a page that are read and written at a time, which takes some milliseconds: then other requests get their
+ * turn.
+ */
 export const MESSAGES_AT_A_TIME = 250;
 /** Characters of messages, as JSON, that a process remembers: about 10,000 messages of a paragraph. */
 export const MAX_REMEMBERED_TEXT = 16 * MEBIBYTE;
@@ -407,7 +434,7 @@ export const MAX_REMEMBERED_USER_TEXT = 16 * MEBIBYTE;
 
 /** Milliseconds that a unit of work waits for another process to release the SQLite database; then it is refused. */
 export const MAX_LOCK_WAIT_MS = 2000;
-/** The same for a command of the command line, for which nobody is waiting. */
+/** The same for a command of the command line, which delays no request. */
 export const MAX_COMMAND_WAIT_MS = 10_000;
 /** The same on PostgreSQL, for one statement: there units lock rows while they run, so waiting is normal. */
 export const MAX_ROW_LOCK_WAIT_MS = 10_000;
@@ -416,17 +443,21 @@ export const MAX_ROW_LOCK_WAIT_MS = 10_000;
  * lock.
  */
 export const MAX_READ_WAIT_MS = 50;
-/** Seconds after which a client should retry what could not be stored: time for the other process to finish. */
+/**
+ * Seconds after which a client should retry a request that could not be stored: time for the other process to finish.
+ */
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Failed logins for one email address; then logins for it are refused for the rest of the period, so that nobody can
- * guess a password.
+ * Failed logins for one email address; further ones are refused for the rest of the period, so that passwords cannot be
+ * guessed.
  */
 export const FAILED_LOGINS = { most: 5, seconds: 30 * 60 };
 /** Files that a user may open for each call that `RATE_LIMIT` allows: a page of messages shows many at once. */
 export const FILES_PER_CALL = 5;
-/** Wrong API keys from one network address: more than logins, since a whole office with old clients may share it. */
+/**
+ * Wrong API keys from one network address: more than failed logins, since a whole office with old clients may share it.
+ */
 export const WRONG_KEYS = { most: 30, seconds: 30 * 60 };
 /**
  * Users, addresses or names that one rate limit counts at the same time, about 10 MB; beyond these, the oldest is
@@ -438,7 +469,7 @@ export const MAX_UNIT_MS = 20;
 export const MAX_LOOP_BLOCK_MS = 60;
 /** Milliseconds until the same alarm is raised again. */
 export const ALARM_EVERY_MS = 10_000;
-/** Organizations of whose directory a process remembers something, and answers that it remembers of one. */
+/** Organizations whose directory a process remembers, and results of reads that it remembers for each. */
 export const MAX_REMEMBERED_REALMS = 200;
 export const MAX_REMEMBERED_ANSWERS = 10_000;
 /** Accounts that a process remembers by their API keys, about 5 MB. */
@@ -446,21 +477,21 @@ export const MAX_REMEMBERED_ACCOUNTS = 5000;
 /** Emails of each kind that one user may cause within a day: they go to addresses whose owners did not ask for them. */
 export const MAILS_PER_DAY = { 'new address': 5, 'resent invitation': 20 };
 
-/** Bytes of a mail to a channel; attachments are not kept, and parsing takes some 20 ms. */
+/** Bytes of an email to a channel; attachments are not kept, and parsing takes some 20 ms. */
 export const MAX_INCOMING_MAIL_BYTES = 2 * MEBIBYTE;
-/** Characters of the text of such a mail that are looked at. */
+/** Characters of the text of such an email that are examined. */
 export const MAX_INCOMING_MAIL_TEXT = 200_000;
 /** Connections that deliver mail at the same time. */
 export const MAX_INCOMING_MAIL_CONNECTIONS = 10;
-/** Mails to one channel. */
+/** Emails to one channel. */
 export const MAILS_PER_CHANNEL = { most: 30, seconds: 60 };
 
-/** Milliseconds after which a request is logged as slow; those that wait for events are not. */
+/** Milliseconds after which a request is logged as slow; requests that wait for events are not. */
 export const SLOW_REQUEST_MS = 1000;
-/** Milliseconds within which `/health` responds: less than the timeout of what calls it, usually some seconds. */
+/** Milliseconds within which `/health` responds: less than the timeout of its callers, usually some seconds. */
 export const HEALTH_WAIT_MS = 1000;
 /**
- * Milliseconds for which a successful write of `/health` counts for all callers, so that frequent calls write no more
- * often.
+ * Milliseconds for which a successful write of `/health` counts for all callers, so that frequent calls do not write
+ * more often.
  */
 export const WRITE_PROBE_TRUST_MS = 2000;

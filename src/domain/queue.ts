@@ -26,36 +26,38 @@ export interface Capabilities {
 }
 
 /**
- * IDs of a queue's events: a stored event has (its number in the log - the queue's base) * STRIDE; events that are never
- * stored (typing, heartbeats) get the numbers between. So IDs increase, and any process can compute the position from one.
- * The lower half of a gap belongs to the events that a stored one becomes for older clients. The upper half is divided
- * among the live events; a heartbeat takes a number that follows what its queue has.
+ * IDs of a queue's events: a stored event has (its number in the log - the queue's base) * STRIDE; events that are
+ * never stored (typing, heartbeats) get the numbers between. So IDs increase, and any process can compute the position
+ * from one. The lower half of a gap is for the events into which a stored one is split for older clients. The upper
+ * half is divided among the live events; a heartbeat takes the number after the newest event of its queue.
  */
 export const STRIDE = 2 ** 20;
 /** Numbers of heartbeats between two live events: enough for four days. */
 const HEARTBEATS = 2 ** 13;
 
-/** The place of a live event between two stored ones: after the stored event `seq`, where it has this number, from 1. */
+/**
+ * The place of a live event between two stored ones: after the stored event `seq`, with this number, counted from 1.
+ */
 export interface LivePlace {
   seq: number;
   number: number;
 }
 
-/** Live events between two stored ones. */
+/** Maximum number of live events between two stored ones. */
 export const MAX_LIVE_NUMBER = STRIDE / 2 / HEARTBEATS - 1;
 
 export const compareLivePlaces = (a: LivePlace, b: LivePlace) => a.seq - b.seq || a.number - b.number;
 /** The ID of a live event in a queue, the same in every process. */
 export const liveIdOf = ({ seq, number }: LivePlace, baseSeq: number) =>
   eventIdOf(seq, baseSeq) + STRIDE / 2 + number * HEARTBEATS;
-/** The ID of a heartbeat after this one: below that of the next live event, wherever that comes from. */
+/** The ID of a heartbeat after this ID: below that of the next live event, whichever process sends it. */
 export const heartbeatIdAfter = (id: number) => ((id + 1) % HEARTBEATS === 0 ? id : id + 1);
 
 export const eventIdOf = (seq: number, baseSeq: number) => (seq - baseSeq) * STRIDE;
 /** The position in the log up to which a client has all events when it acknowledges this ID. */
 export const seqOfEventId = (id: number, baseSeq: number) => baseSeq + Math.max(0, Math.floor(id / STRIDE));
 
-/** A queue that is more events behind is deleted, because the log must be kept for it. */
+/** A queue that is further behind, counted in events, is deleted, because the log must be kept for it. */
 export const MAX_EVENTS_BEHIND = 100_000;
 
 const MINUTE = 60;
@@ -92,7 +94,10 @@ const CAPABILITIES = [
   'user_list_incomplete',
 ] as const;
 
-/** The declared capabilities; those not named are false. Refuses an object without the first one. */
+/**
+ * The declared capabilities; those that are not named are false. Refuses an object without
+ * `notification_settings_null`.
+ */
 export function capabilitiesOf(declared: Readonly<Record<string, boolean | undefined>> | undefined): Capabilities {
   if (declared && declared.notification_settings_null === undefined) {
     throw missingCapability('notification_settings_null');

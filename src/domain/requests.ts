@@ -1,11 +1,11 @@
 import { badRequest, notFound, Refusal } from './errors.ts';
 import { MAX_FIELDS, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './limits.ts';
 
-// Refusals of requests that are malformed, whatever operation they ask for.
+// Refusals of malformed requests, whatever their operation.
 
 export const noSuchOperation = (path: string) => notFound(`There is no operation at ${path}`);
 export const noSuchOrganization = () => new Refusal('NONEXISTENT_SUBDOMAIN', 'Invalid subdomain');
-/** For those who have just installed the server: the host is not the problem. */
+/** For someone who has just installed the server: the host is not the problem. */
 export const noOrganizationYet = () =>
   new Refusal(
     'NONEXISTENT_SUBDOMAIN',
@@ -13,7 +13,7 @@ export const noOrganizationYet = () =>
   );
 export const internalError = () => new Refusal('INTERNAL_ERROR', 'Internal server error');
 
-/** A parameter that is not what the document says; the problem names it. */
+/** A parameter that does not match the document; `problem` names it. */
 export const invalidParameter = (problem: string) => badRequest(problem);
 export const tooManyFields = () => badRequest(`Too many parameters (limit: ${MAX_FIELDS})`);
 

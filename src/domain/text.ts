@@ -1,13 +1,13 @@
-// Lengths and orders of texts by code points, as the document and the databases count: JavaScript's own are those of UTF-16
+// Lengths and orders of texts by code points, as the document and the databases count. JavaScript itself counts UTF-16
 // units, of which an emoji has two.
 
 export const codePointCount = (text: string): number => [...text].length;
 
-/** Whether the text has more code points than that; looks at a long text only where its units leave the answer open. */
+/** Whether the text has more code points than `limit`; counts them only if the number of units does not decide. */
 export const isLongerThan = (text: string, limit: number): boolean =>
   text.length > limit && (text.length > 2 * limit || codePointCount(text) > limit);
 
-/** The first code points of the text, at most so many. */
+/** The first code points of the text, at most `limit`. */
 export const firstCodePoints = (text: string, limit: number): string =>
   text.length <= limit ? text : [...text.slice(0, 2 * limit)].slice(0, limit).join('');
 

@@ -1,29 +1,30 @@
 import type { Channel } from '../channels/channel.ts';
 import { hasAccess, isPublic, isPublicFor, mayReadHistory, type Standing } from './channels.ts';
 
-// Who may see a message. The statements in store/messages/visibility.ts ask the same of many messages at once; a test
-// plays both against each other.
+// The rules of access to messages. The statements in store/messages/visibility.ts apply the same rules to many messages
+// at once; a test compares the two.
 
 type MessageChannel = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'isHistoryPublic' | 'isArchived'>;
 
-/** What somebody is to a message of a channel. */
+/** A user's relation to a message of a channel. */
 export interface Receipt {
-  /** They were subscribed when it came, and no move hid it from them. */
+  /** The user was subscribed when it was sent, and no move hid it from them. */
   isReceived: boolean;
-  /** They received it elsewhere and kept it through a move. */
+  /** The user received it elsewhere and kept it through a move. */
   isKept: boolean;
-  /** They starred it or reacted to it without having received it. */
+  /** The user starred it or reacted to it without having received it. */
   hasActed: boolean;
 }
 
-/** A message, and what somebody is to it and to its place. */
+/** A message, and a user's relation to it and to its channel. */
 export type MessageFacts =
   | { isParticipant: boolean }
   | { channel: MessageChannel; standing: Standing; receipt: Receipt };
 
 /**
- * Whether the message is in the user's personal history: direct ones of which they are a participant, and what they
- * received, or acted upon, in channels to which they have access now. Having acted gives no part in a protected history.
+ * Whether the message is in the user's personal history: direct messages in which they participate, and messages that
+ * they received, starred or reacted to in channels to which they have access now. In a protected history, only received
+ * messages count.
  */
 export function isInPersonalHistory(user: { role: number }, message: MessageFacts): boolean {
   if ('isParticipant' in message) return message.isParticipant;
@@ -33,8 +34,8 @@ export function isInPersonalHistory(user: { role: number }, message: MessageFact
 }
 
 /**
- * Whether the user may open the message by its ID: direct ones of which they are a participant, those of a history that
- * they may read, and what they received in a channel to which they are subscribed.
+ * Whether the user may open the message by its ID: direct messages in which they participate, messages of a history
+ * that they may read, and messages that they received in a channel to which they are subscribed.
  */
 export function maySeeMessage(user: { role: number }, message: MessageFacts): boolean {
   if ('isParticipant' in message) return message.isParticipant;
@@ -44,15 +45,15 @@ export function maySeeMessage(user: { role: number }, message: MessageFacts): bo
 }
 
 /**
- * Who learns of what happens to messages of a channel: its subscribers, of a protected history those among them who
- * received one of the messages, and of a public channel everybody else who holds one, except for guests.
+ * The users who get events about messages of a channel: its subscribers (in a protected history, only those who
+ * received one of the messages) and, for a public channel, everyone else except guests who has one of them.
  */
 export function whoLearnsOfMessages(channel: Pick<Channel, 'isPrivate' | 'isHistoryPublic'>) {
   if (isPublic(channel)) return 'subscribers and other holders';
   return channel.isHistoryPublic ? 'subscribers' : 'subscribers who received one';
 }
 
-/** Whether the user learns of what happens to a message of the channel. */
+/** Whether the user gets events about a message of the channel. */
 export function learnsOfMessage(
   user: { role: number },
   { channel, standing: { isSubscribed }, receipt }: Extract<MessageFacts, { channel: MessageChannel }>,

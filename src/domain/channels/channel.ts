@@ -11,7 +11,7 @@ export interface Channel {
   /** Whether subscribers see messages from before they subscribed. */
   isHistoryPublic: boolean;
   postPolicy: number;
-  /** Days; -1: forever; null: as in the organization's settings. */
+  /** Days; -1: forever; null: the organization's setting. */
   messageRetentionDays: number | null;
   canRemoveSubscribersGroupId: number;
   creatorId: number | null;

@@ -30,7 +30,7 @@ export function normalizedChannelName(name: string): string {
   return trimmed;
 }
 
-/** Days until messages are deleted; null: as in the organization's settings, -1: never. */
+/** Days until messages are deleted; null: the organization's setting, -1: never. */
 export function retentionDays(value: number | 'realm_default' | 'unlimited'): number | null {
   if (value === 'realm_default') return null;
   if (value === 'unlimited') return -1;

@@ -26,7 +26,7 @@ const PALETTE = [
   '#a47462',
 ];
 
-/** A color that the user does not use yet, as long as there is one. */
+/** A color that the user does not use yet, if there is one. */
 export function nextColor(used: readonly string[]): string {
   const free = PALETTE.find((color) => !used.includes(color));
   return free ?? PALETTE[used.length % PALETTE.length] ?? '#c2c2c2';

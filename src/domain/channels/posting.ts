@@ -13,7 +13,7 @@ const guestsMayNotPost = () => badRequest('Guests cannot send to this channel.')
 const newMembersMayNotPost = () => badRequest('New members cannot send to this channel.');
 export const mayNotPost = (channelName: string) => badRequest(`Not authorized to send to channel '${channelName}'`);
 
-/** Why the channel's posting policy forbids the user to post; nothing where it allows it. */
+/** The refusal if the channel's posting policy forbids the user to post; undefined if it allows it. */
 export function postingPolicyRefusal(
   sender: User,
   { postPolicy }: Pick<Channel, 'postPolicy'>,

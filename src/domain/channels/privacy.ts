@@ -4,7 +4,7 @@ import { impossiblePrivacy, noWebPublicChannels, privateDefault } from './channe
 
 type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'isHistoryPublic'>;
 
-/** What a request changes; a member that is undefined stays as it is. */
+/** The changes of a request; undefined members stay unchanged. */
 export interface PrivacyChanges {
   is_private?: boolean | undefined;
   is_web_public?: boolean | undefined;
@@ -12,7 +12,7 @@ export interface PrivacyChanges {
   is_default_stream?: boolean | undefined;
 }
 
-/** The privacy as people read it in notices. */
+/** The privacy as notices name it. */
 export function privacyName({ isPrivate, isWebPublic, isHistoryPublic }: Privacy): string {
   if (isWebPublic) return 'Web-public';
   if (!isPrivate) return 'Public';
@@ -22,7 +22,7 @@ export function privacyName({ isPrivate, isWebPublic, isHistoryPublic }: Privacy
 /** The channel as it would be if it were private. */
 export const asPrivate = <One extends Privacy>(channel: One): One => ({ ...channel, isPrivate: true });
 
-/** The privacy after the changes; nothing when it stays the same. A public channel has no history to protect. */
+/** The privacy after the changes; undefined if it stays the same. A public channel has no protected history. */
 export function changedPrivacy(
   channel: Privacy,
   changes: PrivacyChanges,
@@ -34,7 +34,7 @@ export function changedPrivacy(
   return isSame ? undefined : { isPrivate, isHistoryPublic };
 }
 
-/** Refuses a privacy that no channel can have, or that the editor may not give this one. */
+/** Refuses a privacy that no channel can have, or that the editor may not give to this channel. */
 export function requirePossiblePrivacy(
   channel: Privacy & Pick<Channel, 'isDefault'>,
   changes: PrivacyChanges,

@@ -12,7 +12,7 @@ export const badTopicCharacter = (position: number) =>
 
 export const noSuchTopic = (name: string) => badRequest(`No such topic '${name}'`);
 
-/** What clients send if the user gives no topic. */
+/** The topic that clients send if the user gives none. */
 export const NO_TOPIC = '(no topic)';
 
 /** Position, from 1, of the first control character, surrogate or noncharacter; undefined if there is none. */

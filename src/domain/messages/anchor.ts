@@ -1,6 +1,6 @@
 import { badRequest } from '../errors.ts';
 
-/** What `newest` is as a number, 10^16: clients know it by heart. Within the next even double it is exact. */
+/** `newest` as a number, 10^16, which clients have hard-coded. It is an even number, so a double holds it exactly. */
 export const NEWEST = 10_000_000_000_000_000;
 
 export const missingAnchor = () => badRequest("Missing 'anchor' argument.");
@@ -34,7 +34,10 @@ export function windowOf(query: WindowQuery): Window {
   return { anchor, includeAnchor: query.include_anchor, before: query.num_before, after: query.num_after };
 }
 
-/** The same for a change, which takes no more messages than it may: each side has half of them if it needs it. */
+/**
+ * The window of a change, which is reduced to the maximum number of messages: each side gets half of them if it needs
+ * it.
+ */
 export function pageOf(query: WindowQuery): Window {
   const before = Math.min(query.num_before, Math.max(MAX_MESSAGES - query.num_after, MAX_MESSAGES / 2));
   const after = Math.min(query.num_after, MAX_MESSAGES - before);

@@ -36,7 +36,7 @@ export function requireText({ content }: DraftInput, place: string): void {
   if (content.trim() === '') throw blankDraft(place);
 }
 
-/** What is stored of a draft. Applies the rules that need no database. */
+/** A draft as it is stored. Applies the rules that need no database. */
 export function draftOf(input: DraftInput, now: number): DraftContent {
   const content = normalizedContent(input.content.trim());
   const timestamp = input.timestamp ?? now;

@@ -26,6 +26,6 @@ export const onlyNewestMovable = (movable: { count: number; total: number; first
     },
   );
 
-/** Seconds after the limit in which an edit is still accepted, because it was begun in time. */
+/** Seconds after the limit in which an edit is still accepted, because the user may have begun in time. */
 export const EDIT_GRACE = 20;
 export const DELETED_CONTENT = '(deleted)';

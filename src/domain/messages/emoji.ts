@@ -42,7 +42,7 @@ export const withoutVariationSelector = (code: string): string =>
     .filter((codepoint) => codepoint !== 'fe0f')
     .join('-');
 
-/** Accepts the spelling that older clients use for the extra emoji; nothing for a type that does not exist. */
+/** Accepts the spelling that older clients use for the extra emoji; undefined for a type that does not exist. */
 export function reactionTypeOf(spelling: string): ReactionType | undefined {
   switch (spelling) {
     case 'unicode_emoji':
@@ -56,7 +56,7 @@ export function reactionTypeOf(spelling: string): ReactionType | undefined {
   }
 }
 
-/** Resolves a bare name among the emoji that every organization has. Custom emoji go first: ask them before. */
+/** Finds a name among the emoji that every organization has. Custom emoji take precedence, so look there first. */
 export function findBundledEmoji(name: string): EmojiTriple | undefined {
   if (name === extraEmojiName) return { name, code: extraEmojiName, reactionType: 'service_extra_emoji' };
   const code = codeOfName(name);
@@ -85,7 +85,7 @@ export type CustomNameVerdict =
   | { ok: true; name: string }
   | { ok: false; reason: 'missing' | 'bad characters' | 'bad ending' };
 
-/** Turns capitals into small letters and spaces into underscores before the name is checked. */
+/** Checks the name after turning it into lower case and spaces into underscores. */
 export function customEmojiName(requested: string): CustomNameVerdict {
   const name = requested.trim().replaceAll(' ', '_').toLowerCase();
   if (name === '') return { ok: false, reason: 'missing' };
@@ -112,7 +112,7 @@ const emoticons = new Map([
 const standsBefore = /^$|[\s,.;?!()[\]"']$/u;
 const standsAfter = /^$|^[\s,.;?!()[\]"']/u;
 
-/** Finds the emoticon that begins at the index and stands free: between ends of text, whitespace or punctuation. */
+/** Finds the emoticon that begins at the index with the end of the text, whitespace or punctuation on both sides. */
 export function findEmoticonAt(text: string, index: number): { name: string; length: number } | undefined {
   const emoticon = text.slice(index, index + 2);
   const name = emoticons.get(emoticon);
@@ -122,15 +122,15 @@ export function findEmoticonAt(text: string, index: number): { name: string; len
   return isFree ? { name, length: emoticon.length } : undefined;
 }
 
-// What is drawn as one picture: a flag, a keycap, or elements tied together by the joiner. A character that is text by
-// default counts only when the variation selector asks for the picture: © and a bare ❤ stay characters.
+// A sequence that is drawn as one image: a flag, a keycap, or elements connected by the joiner. A character that is
+// text by default counts only with the variation selector for emoji: © and a bare ❤ stay characters.
 const pictureAt =
   /\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji}(?:\uFE0F|\p{Emoji_Modifier}|(?=\u200D\p{Emoji}))|\p{Emoji_Presentation}(?!\uFE0E))[\u{E0020}-\u{E007F}]*(?:\u200D\p{Emoji}[\uFE0F\p{Emoji_Modifier}]?)*/uy;
 
 const isFlagHalf = (text: string, index: number): boolean =>
   /^\p{Regional_Indicator}/u.test(text.slice(index, index + 2));
 
-/** Whether the index lies inside a sequence that began earlier, whose parts must not become pictures of their own. */
+/** Whether the index is inside a sequence that began earlier, whose parts must not become separate emoji. */
 function isInsideSequence(text: string, index: number): boolean {
   // The second half of a character: a Unicode expression would step back and find it again.
   if (/^[\uDC00-\uDFFF]/.test(text.charAt(index))) return true;
@@ -149,7 +149,7 @@ const codeOfCharacters = (characters: string): string =>
 
 /**
  * Finds the emoji character or sequence that begins at the index; the length counts UTF-16 units and includes variation
- * selectors. A sequence that the table does not know, such as one with a skin tone, gives nothing as a whole.
+ * selectors. Returns undefined for a sequence that the table does not contain as a whole, such as one with a skin tone.
  */
 export function findEmojiAt(text: string, index: number): { code: string; name: string; length: number } | undefined {
   if (isInsideSequence(text, index)) return undefined;
@@ -161,8 +161,8 @@ export function findEmojiAt(text: string, index: number): { code: string; name: 
   return name === undefined ? undefined : { code, name, length: picture.length };
 }
 
-/** What clients fetch from `server_emoji_data_url`; the first name of a code is the canonical one. */
+/** The document that clients fetch from `server_emoji_data_url`; the first name of a code is the canonical one. */
 export const emojiDataDocument = (): EmojiData => emojiData;
 
-/** Changes with the table, so that the document may be cached for ever under a name that contains it. */
+/** Changes with the table, so that the document can be cached forever under a name that contains this hash. */
 export const emojiDataHash = createHash('sha256').update(emojiText).digest('hex').slice(0, 16);

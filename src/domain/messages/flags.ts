@@ -15,8 +15,8 @@ export const FLAG = {
   alertWord: 32,
   /** Not received, but starred or reacted to. */
   historical: 64,
-  /** Received though no subscription span covers it: kept through a move. */
+  /** Received although no subscription span covers it: kept through a move. */
   received: 128,
-  /** Not received though a subscription span covers it: moved into the channel later. */
+  /** Not received although a subscription span covers it: moved into the channel later. */
   hidden: 256,
 } as const;

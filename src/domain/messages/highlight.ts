@@ -2,13 +2,13 @@ import { stem } from 'porter2';
 
 /** A search: a message is found if it has all words and contains all phrases. */
 export interface Search {
-  /** Stems, including those of the phrases; without any the search finds nothing. */
+  /** Stems, including those of the phrases; if there are none, the search finds nothing. */
   words: string[];
-  /** Matched literally, in any letter case, also inside words. */
+  /** Matched literally, ignoring case, also inside words. */
   phrases: string[];
 }
 
-// Words too common to be searched for, single letters included.
+// Words too common to be searched for, including single letters.
 const stopWords = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it
   its itself they them their theirs themselves what which who whom this that these those am is are was were be been
@@ -25,25 +25,28 @@ export const SEARCH_STOP_WORDS: readonly string[] = [...new Set([...stopWords, .
 
 const isStopWord = (word: string): boolean => /^[a-z]$/.test(word) || stopWords.has(word);
 
-// Addresses, hosts and numbers with points are one word each; underscores, hyphens and apostrophes part words.
-// The lengths are bounded so that a long chain of hyphens cannot cost the square of its length.
+// Addresses, hosts and numbers with dots are one word each; underscores, hyphens and apostrophes separate words. The
+// lengths are bounded so that a long chain of hyphens does not take quadratic time.
 const token =
   /[\p{L}\p{N}][\p{L}\p{N}._+-]{0,63}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|(?:https?:\/\/)?[\p{L}\p{N}][\p{L}\p{N}-]{0,63}(?:\.[\p{L}\p{N}]+)+(?:\/(?:[^\s<>"'&]*[^\s<>"'&.,;:!?)])?)?|[\p{L}\p{N}\p{M}]+/gu;
 
-/** The same words of a text in which no address or host can be: found in a fraction of the time. */
+/** Finds the same words in a text without addresses and hosts, in a fraction of the time. */
 const plainToken = /[\p{L}\p{N}\p{M}]+/gu;
 const mayHaveAddress = /@|\.[\p{L}\p{N}]/u;
 
 const tokenIn = (text: string): RegExp => (mayHaveAddress.test(text) ? token : plainToken);
 
-/** Dictionaries list `running` beside `run`: a form with a doubled consonant stays a word of its own. */
+/** Dictionaries list `running` beside `run`: a form with a doubled consonant is not reduced to its stem. */
 const isOwnWord = (word: string): boolean => /([bdgmnprt])\1(?:ing|ed|er)$/.test(word);
 
-/** Both databases split what they index at anything but letters and digits, so an address must not contain others. */
+/**
+ * Both databases split indexed text at everything except letters and digits, so an address must not contain other
+ * characters.
+ */
 const joined = (word: string): string =>
   word.replace(/[^\p{L}\p{N}\p{M}]/gu, (character) => `q${character.codePointAt(0)?.toString(16)}q`);
 
-/** Stems of words that were seen lately: texts repeat the same words. */
+/** Stems of recent words: texts repeat the same words. */
 const stems = new Map<string, string | undefined>();
 const MAX_STEMS = 10_000;
 const LONGEST_REPEATED = 24;
@@ -79,7 +82,10 @@ function stemsOfToken(written: string): string[] {
   return stem === undefined ? [] : [stem];
 }
 
-/** The stems of a plain text in its order, repetitions included: what the full-text index holds, space-joined. */
+/**
+ * The stems of a plain text in order, including repetitions; joined by spaces, they are the entry in the full-text
+ * index.
+ */
 export function searchWordsOf(text: string): string[] {
   const found: string[] = [];
   for (const word of text.match(tokenIn(text)) ?? []) {
@@ -103,13 +109,13 @@ export function parseSearch(query: string): Search {
   return { words: [...new Set(searchWordsOf(query))], phrases };
 }
 
-/** The words to mark where a narrow searches for this; none where it does not search. */
+/** The words to mark in the results of this search; none if there is no search. */
 export const searchedWords = (search: string | undefined): readonly string[] =>
   search === undefined ? [] : parseSearch(search).words;
 
 type IsWanted = (word: string) => boolean;
 
-/** Whether words are to be marked, for each list of words that are searched for: messages repeat theirs. */
+/** Tests for words to be marked, by list of searched words, with remembered results: messages repeat their words. */
 const judges = new WeakMap<readonly string[], IsWanted>();
 const MAX_JUDGED = 10_000;
 

@@ -6,11 +6,11 @@ type Kind = 'open' | 'close' | 'text' | 'space';
 interface Piece {
   kind: Kind;
   html: string;
-  /** Name of the element, of tags alone. */
+  /** Name of the element; only for tags. */
   name: string;
 }
 
-/** A word with the tags and the white space around it. Words are equal when their texts are. */
+/** A word with the tags and whitespace around it. Words are equal if their texts are. */
 interface Word {
   text: string;
   before: Piece[];
@@ -26,8 +26,8 @@ const piecePattern = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>|\s+|[^<\s]+|</gi
 const VOID = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
 
 /**
- * Rendered HTML of a new text with what it added and what it lost against the old one in spans of their own, word by
- * word. Returns nothing for texts too long to compare.
+ * The HTML of a new text with the words that were added to and removed from the old one in spans. Returns undefined for
+ * texts that are too long to compare.
  */
 export function htmlDiff(before: string, after: string): string | undefined {
   const [old, present] = [piecesOf(before), piecesOf(after)];
@@ -45,7 +45,7 @@ function piecesOf(html: string): Piece[] {
   });
 }
 
-/** Tags that open go with the next word, all else with the last one. */
+/** Opening tags go with the next word, everything else with the last one. */
 function wordsOf(pieces: readonly Piece[]): Word[] {
   const words: Word[] = [];
   let before: Piece[] = [];
@@ -79,7 +79,7 @@ function segmentsOf(old: readonly Word[], present: readonly Word[]): Segment[] {
   return segments;
 }
 
-/** A run of words that both have. */
+/** A run of words that both texts have. */
 interface Match {
   inOld: number;
   inPresent: number;
@@ -92,7 +92,7 @@ const atEnd = (old: readonly Word[], present: readonly Word[]): Match => ({
   length: 0,
 });
 
-/** What both begin and end with, and between these the longest common sequence: of too many words none. */
+/** The common beginning and end, and between them the longest common subsequence, unless there are too many words. */
 function matches(old: readonly Word[], present: readonly Word[]): Match[] {
   const shorter = Math.min(old.length, present.length);
   let start = 0;
@@ -110,7 +110,7 @@ function matches(old: readonly Word[], present: readonly Word[]): Match[] {
 function commonSequence(old: readonly Word[], present: readonly Word[]): { inOld: number; inPresent: number }[] {
   const width = present.length + 1;
   if ((old.length + 1) * width > MAX_COMPARED_WORDS) return [];
-  // Length of the longest common sequence of what follows each pair of positions.
+  // Length of the longest common subsequence after each pair of positions.
   const lengths = new Uint32Array((old.length + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
   for (let row = old.length - 1; row >= 0; row--) {
@@ -131,8 +131,8 @@ function commonSequence(old: readonly Word[], present: readonly Word[]): { inOld
 }
 
 /**
- * Makes a deleted segment fit between its neighbors: it keeps its tags only if they are balanced, and otherwise goes into
- * the element that its neighbors are in.
+ * Fits a deleted segment between its neighbors: it keeps its tags only if they are balanced, and otherwise moves into
+ * the element of its neighbors.
  */
 function fitIn(segments: readonly Segment[], index: number): void {
   const segment = segments[index];
@@ -144,7 +144,7 @@ function fitIn(segments: readonly Segment[], index: number): void {
     const last = before?.pieces.at(-1);
     if (!before || last?.kind !== 'close' || last.name !== name) break;
     before.pieces.pop();
-    // At the end of the document there is no segment to go into.
+    // At the end of the document there is no next segment.
     (after ?? segment).pieces[after ? 'unshift' : 'push'](last);
   }
   for (const name of opened) {
@@ -155,7 +155,7 @@ function fitIn(segments: readonly Segment[], index: number): void {
   }
 }
 
-/** Names of the elements that are opened or closed here alone. */
+/** Names of the elements that are only opened or only closed in these pieces. */
 function unbalancedIn(pieces: readonly Piece[]): { opened: string[]; closed: string[] } {
   const opened: string[] = [];
   const closed: string[] = [];
@@ -166,7 +166,7 @@ function unbalancedIn(pieces: readonly Piece[]): { opened: string[]; closed: str
   return { opened, closed };
 }
 
-/** The HTML of all segments; more than one element needs another one around it. */
+/** The HTML of all segments; several elements are wrapped in one. */
 function inOneElement(segments: readonly Segment[]): string {
   let html = '';
   for (const segment of segments) {
@@ -177,7 +177,7 @@ function inOneElement(segments: readonly Segment[]): string {
   return rootsIn(segments) === 1 ? html : `<div>${html}</div>`;
 }
 
-/** Text between two tags goes into one span; elements go around the spans, since a span holds no paragraph. */
+/** Text between two tags goes into one span; elements go around the spans, since a span cannot contain a paragraph. */
 function segmentHtml({ mark, pieces }: Segment): string {
   const html: string[] = [];
   let words: string[] = [];
@@ -199,7 +199,7 @@ function segmentHtml({ mark, pieces }: Segment): string {
   return html.join('');
 }
 
-/** How many elements and texts stand side by side, in no other element. */
+/** The number of elements and texts at the top level. */
 function rootsIn(segments: readonly Segment[]): number {
   let depth = 0;
   let roots = 0;

@@ -3,12 +3,12 @@ import { FLAG } from './flags.ts';
 
 export type MessageFlag = components['schemas']['MessageFlag'];
 
-/** Equal for topics that differ only in letter case. */
+/** Equal for topics that differ only in case. */
 export const topicKey = (topic: string) => topic.toLowerCase();
 
 export const RESOLVED_PREFIX = '✔ ';
 
-/** Whether it is a status message: clients show the text after `/me ` behind the sender's name. */
+/** Whether it is a status message: clients show the text after `/me ` after the sender's name. */
 export const isStatusMessage = (content: string) => content.startsWith('/me ');
 
 /** Clients whose own messages count as read, by name in lower case. */
@@ -25,7 +25,7 @@ const READING_CLIENTS = new Set([
   'android',
 ]);
 
-/** Whether a message is read for its sender if the request does not say. */
+/** Whether a message counts as read for its sender if the request does not say. */
 export function isReadBySender(client: string): boolean {
   const name = client.toLowerCase();
   return READING_CLIENTS.has(name) || name.includes('desktop app');

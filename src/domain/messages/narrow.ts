@@ -2,7 +2,7 @@ import { badRequest, Refusal, tooLong, wrongType } from '../errors.ts';
 import { MAX_NAME_LENGTH, MAX_NARROW_TERMS, MAX_OPERAND_LENGTH, MAX_RECIPIENTS, MAX_SEARCH_WORDS } from '../limits.ts';
 import { isLongerThan } from '../text.ts';
 
-/** A narrow that makes no sense; the message repeats the description. */
+/** The refusal of an invalid narrow; its message contains the description. */
 export const badNarrow = (desc: string) => new Refusal('BAD_NARROW', `Invalid narrow operator: ${desc}`, { desc });
 
 export const invalidTerm = (place: string, problem: string) => badRequest(`Invalid ${place}: ${problem}`);
@@ -77,7 +77,7 @@ function rawTerm(element: unknown, index: number): RawTerm {
   return { operator, operand, negated };
 }
 
-/** Checks lengths before types, so that nothing long is searched for a wrong type. */
+/** Checks lengths before types, so that long values are not searched for elements of a wrong type. */
 function requireLengths(place: string, operator: string, operand: unknown): void {
   if (isLongerThan(operator, MAX_NAME_LENGTH)) throw tooLong(`${place}["operator"]`, MAX_NAME_LENGTH, 'characters');
   if (typeof operand === 'string' && isLongerThan(operand, MAX_OPERAND_LENGTH)) {

@@ -40,7 +40,7 @@ const escaped = (text: string) =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[character] ?? character,
   );
 
-/** How JSON begins. Most names do not, and to find that out by parsing costs much. */
+/** The beginning of JSON. Most names do not begin like this, and failing to parse them would be expensive. */
 const JSON_START = /^\s*(?:["[{\d-]|(?:true|false|null)\s*$)/;
 
 /** Parses `to`, which clients send as JSON or as plain text. */

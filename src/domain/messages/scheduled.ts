@@ -3,7 +3,7 @@ import { notRecipients } from './recipients.ts';
 
 export const deliveryNotInFuture = () => badRequest('Scheduled delivery time must be in the future.');
 export const noSuchScheduledMessage = () => notFound('Scheduled message does not exist');
-/** Why a message is not sent that should have been sent long ago. */
+/** The reason for not sending a message whose time is long past. */
 export const deliveryTooLate = () => badRequest('Message could not be sent at the scheduled time.');
 export const senderDeactivated = () => badRequest('The account of the sender is deactivated.');
 export const tooManyScheduled = (limit: number) =>
@@ -17,7 +17,7 @@ const notUserIds = () => badRequest('Recipient list may only contain user IDs');
 const recipientsRequired = () => badRequest('Recipient required when updating type of scheduled message.');
 const topicRequired = () => badRequest('Topic required when updating scheduled message type to channel.');
 
-/** Where a scheduled message goes, in the words of a request to send one. */
+/** The destination of a scheduled message, in the fields of a request to send one. */
 export interface Destination {
   type: 'channel' | 'direct';
   /** JSON: the ID of the channel, or a list of user IDs. */
@@ -59,14 +59,14 @@ type WholeForm = DestinationForm & { type: WireType; to: string };
 
 export const destinationOfForm = ({ type, to, topic }: WholeForm): Destination => ({ type: typeOf(type), to, topic });
 
-/** Refuses a new type that does not say where the message goes. */
+/** Refuses a new type without a destination. */
 export function requireWhole({ type, to, topic }: DestinationForm): void {
   if (type === undefined) return;
   if (to === undefined) throw recipientsRequired();
   if (typeOf(type) === 'channel' && topic === undefined) throw topicRequired();
 }
 
-/** Where the message goes after a change. */
+/** The destination of the message after a change. */
 export function changedDestination(before: Destination, { type, to, topic }: DestinationForm): Destination {
   return {
     type: type === undefined ? before.type : typeOf(type),
@@ -75,7 +75,7 @@ export function changedDestination(before: Destination, { type, to, topic }: Des
   };
 }
 
-/** What the notification bot writes to the author of a message that could not be sent. */
+/** The message of the notification bot to the author of a message that could not be sent. */
 export function failureNotice(deliverAt: number, reason: string): string {
   const time = new Date(deliverAt * 1000).toISOString().replace('.000Z', '+00:00');
   return (

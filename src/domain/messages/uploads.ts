@@ -27,7 +27,7 @@ export const noImageFormat = () => new Refusal('BAD_IMAGE', 'Invalid image forma
 export const undecodableImage = () => new Refusal('BAD_IMAGE', 'Could not decode image; did you upload an image file?');
 export const imageTooBig = () => new Refusal('BAD_IMAGE', 'Image size exceeds limit.');
 
-/** What can be wrong with an uploaded image. */
+/** The faults that an uploaded image can have. */
 export type ImageFault = 'too large' | 'format' | 'undecodable' | 'bomb';
 
 /** The refusal of an image for which the server has a limit of this size. */
@@ -44,10 +44,10 @@ export function faultyImage(fault: ImageFault, maxMebibytes: number): Refusal {
   }
 }
 
-/** The name of a file as it is shown; the end of a long one, which says what it is. */
+/** The name of a file as it is shown: the end of a long one, which includes the extension. */
 export const shownFileName = (sent: string): string => [...sent].slice(-MAX_FILE_NAME_LENGTH).join('');
 
-/** The same in an address: letters, digits, dots, dashes and underscores. */
+/** The same in a URL: letters, digits, dots, dashes and underscores. */
 export function fileNameInPath(sent: string): string {
   const name = shownFileName(sent)
     .normalize('NFKC')
@@ -59,10 +59,10 @@ export function fileNameInPath(sent: string): string {
 
 const ADDRESS_START = '/user_uploads/';
 
-/** The address of an uploaded file, relative to the server. */
+/** The URL of an uploaded file, relative to the server. */
 export const fileUrl = (pathId: string): string => ADDRESS_START + pathId;
 
-/** The paths of files to whose addresses a message links. */
+/** The paths of the files to which a message links. */
 export const pathIdsOf = (urls: readonly string[]): string[] => [
   ...new Set(urls.map((url) => decoded(url.slice(ADDRESS_START.length)))),
 ];
@@ -75,9 +75,9 @@ function decoded(path: string): string {
   }
 }
 
-/** Under which name the file store keeps the small picture of an uploaded image. */
+/** The name of the thumbnail of an uploaded image in the file store. */
 export const storedThumbnailName = (pathId: string): string =>
   `thumbnails/${pathId.split('/').slice(0, 3).join('/')}.webp`;
 
-/** Under which name the file store keeps an uploaded file: the end of its path, which people choose, is not part of it. */
+/** The name of an uploaded file in the file store. The end of its path, which users choose, is not part of it. */
 export const storedFileName = (pathId: string): string => `attachments/${pathId.split('/').slice(0, 3).join('/')}`;

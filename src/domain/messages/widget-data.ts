@@ -15,7 +15,7 @@ const invalid = (place: string) => badRequest(`Invalid ${place}`);
 const outOfRange = (place: string, how: 'small' | 'large') => badRequest(`${place} is too ${how}`);
 
 type Member = 'text' | 'boolean' | 'index' | 'vote';
-/** The members of what is attached, by its type, beside the type itself. */
+/** The members of attached data by its type, except the type itself. */
 type Shapes = Readonly<Record<string, Readonly<Record<string, Member>>>>;
 
 const POLL: Shapes = {
@@ -29,7 +29,7 @@ const TODO: Shapes = {
   new_task_list_title: { title: 'text' },
 };
 
-/** What a submessage holds. Refuses what is not JSON. */
+/** The data of a submessage. Refuses text that is not JSON. */
 export function submessageData(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -38,7 +38,7 @@ export function submessageData(json: string): unknown {
   }
 }
 
-/** The kind of widget that the content of a message's first submessage makes, undefined for other content. */
+/** The widget type in the content of a message's first submessage; undefined for other content. */
 export function widgetTypeOf(json: string): unknown {
   try {
     const widget: unknown = JSON.parse(json);
@@ -48,7 +48,7 @@ export function widgetTypeOf(json: string): unknown {
   }
 }
 
-/** Refuses data that the clients of a poll or a to-do list cannot read, and changes that are its author's alone. */
+/** Refuses data that clients cannot read for a poll or a to-do list, and changes that only its author may make. */
 export function requireWidgetData(type: unknown, data: unknown, isAuthor: boolean): void {
   if (type === 'poll') requireShape('poll data', POLL, data, { question: !isAuthor && mayNotAsk });
   if (type === 'todo') requireShape('todo data', TODO, data, { new_task_list_title: !isAuthor && mayNotEntitle });

@@ -29,7 +29,7 @@ export function requireEmojiName(requested: string): string {
   }
 }
 
-/** Only administrators may override a built-in emoji; everybody may override the extra one. */
+/** Only administrators may override a built-in emoji; everyone may override the extra one. */
 export function requireMayTakeName(user: User, name: string): void {
   if (findBundledEmoji(name)?.reactionType === 'unicode_emoji' && !isAdministrator(user))
     throw onlyAdministratorsOverride();

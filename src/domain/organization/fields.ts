@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 
-/** A refused field of what is to be stored; `__all__` if several fields do not fit together. */
+/** The refusal of a field of an object to be stored; `__all__` if several fields do not fit together. */
 export const invalidField = (field: string, message: string) =>
   new Refusal('BAD_REQUEST', message, { errors: { [field]: [message] } });
 

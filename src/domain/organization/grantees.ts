@@ -1,6 +1,6 @@
 import { groupNotAllowed, type SystemGroupName } from './groups.ts';
 
-/** Users and groups that have a permission together, without being a group of their own. */
+/** Users and groups that have a permission without forming a named group. */
 export interface UnnamedGroup {
   direct_members: number[];
   direct_subgroups: number[];
@@ -8,10 +8,10 @@ export interface UnnamedGroup {
 
 /** Who has a permission: the group with this ID, or users and groups. */
 export type Grantee = number | UnnamedGroup;
-/** The same, with a system group by its name, which is the same in every organization. */
+/** The same, with system groups by their names, which are the same in every organization. */
 export type NamedGrantee = SystemGroupName | Grantee;
 
-/** The grantee in its only form: ascending and without repetition, and a lone group by its ID. */
+/** The grantee in its canonical form: IDs ascending and without duplicates, and a single group as its ID. */
 export function normalizedGrantee(grantee: Grantee): Grantee {
   if (typeof grantee === 'number') return grantee;
   const direct_members = ascending(grantee.direct_members);
@@ -23,7 +23,7 @@ export function normalizedGrantee(grantee: Grantee): Grantee {
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
-/** Whether both are the same, given in their only form. */
+/** Whether both are the same; both must be in canonical form. */
 export const isSameGrantee = (one: NamedGrantee, other: NamedGrantee): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -32,7 +32,7 @@ export const groupIdsIn = (grantee: Grantee): number[] =>
 
 export const userIdsIn = (grantee: Grantee): number[] => (typeof grantee === 'number' ? [] : grantee.direct_members);
 
-/** Whether the user, who is in these groups directly or through others, has what the grantee has. */
+/** Whether the user, who is in these groups directly or through others, is among the grantees. */
 export const isGranted = (
   grantee: Grantee,
   { userId, groupIds }: { userId: number; groupIds: ReadonlySet<number> },

@@ -25,7 +25,7 @@ export const tooManyGroupMembers = (limit: number) =>
 export const tooManySubgroups = (limit: number) =>
   badRequest(`The user group has too many subgroups (limit: ${limit}): remove some of them.`);
 
-/** What no name begins with: other things are written like that. */
+/** Reserved beginnings of names, which have other meanings. */
 const RESERVED = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 
 /** Refuses blank and reserved names. */
@@ -35,7 +35,7 @@ export function requireGroupName(name: string): void {
   if (reserved !== undefined) throw reservedGroupName(reserved);
 }
 
-/** Whether a person who may edit groups at all may edit this one: system groups belong to the server. */
+/** Whether a person who may edit groups in general may edit this one; system groups belong to the server. */
 export const mayEditGroup = (
   person: { role: number },
   { isSystem, isDirectMember }: { isSystem: boolean; isDirectMember: boolean },
@@ -82,21 +82,21 @@ export function directGroupOf(role: number): SystemGroupName {
   }
 }
 
-/** The system groups of which the person is a direct member: that of the role, and for full members theirs. */
+/** The system groups of which the person is a direct member: that of the role and, for full members, theirs. */
 export function directGroupsOf(person: Person, waitingPeriodDays: number, now: number): SystemGroupName[] {
   const direct = directGroupOf(person.role);
   const isFull = direct === 'role:members' && isFullMember(person, waitingPeriodDays, now);
   return isFull ? [direct, 'role:fullmembers'] : [direct];
 }
 
-/** The users who are direct members of one of the system groups: those of a role, and members since some time. */
+/** A description of the direct members of system groups: users of some roles, and members who joined by some time. */
 export interface RoleMembers {
   roles: number[];
-  /** Members who joined then (UNIX seconds) or earlier belong to them, too. */
+  /** Members who joined at this time (UNIX seconds) or earlier are included too. */
   membersJoinedBy?: number;
 }
 
-/** The direct members of these system groups, as `directGroupsOf` has them. */
+/** The direct members of these system groups, by the rules of `directGroupsOf`. */
 export function roleMembersOf(names: ReadonlySet<string>, waitingPeriodDays: number, now: number): RoleMembers {
   const roles = Object.values(ROLE).filter((role) => names.has(directGroupOf(role)));
   if (!names.has('role:fullmembers') || roles.includes(ROLE.member)) return { roles };

@@ -16,7 +16,7 @@ export const linkIsUnknown = () => notFound('This link does not work: it was use
 export const linkHasEnded = () => notFound('This link has expired or was revoked.');
 export const emailHasAccount = (email: string) => badRequest(`${email} already has an account`);
 
-/** Why an address was not invited. */
+/** The reasons for not inviting an address. */
 export const REASON = {
   malformed: 'Invalid address.',
   outside: 'Outside your domain.',
@@ -75,7 +75,7 @@ export function emailsIn(list: string): string[] {
   return [...new Set(items.filter((item) => item !== ''))];
 }
 
-/** Nobody grants rights that they do not have: a larger role number may do less. */
+/** Users can grant only rights that they have; a larger role number means fewer rights. */
 export const mayGiveRole = (inviter: User, role: number) => role >= inviter.role;
 
 export function requireMayGiveRole(inviter: User, role: number): void {
@@ -83,7 +83,10 @@ export function requireMayGiveRole(inviter: User, role: number): void {
   throw role === ROLE.owner ? mustBeOwner() : mustBeAdministrator();
 }
 
-/** Invitations are managed by their creator and by administrators; those of owners by owners. */
+/**
+ * Refuses users other than the creator and administrators; for invitations of owners, other than the creator and
+ * owners.
+ */
 export function requireMayManage(caller: User, invitation: { inviter_id: number; role: number }): void {
   if (invitation.inviter_id === caller.id) return;
   if (invitation.role === ROLE.owner && !isOwner(caller)) throw mustBeOwner();
@@ -101,12 +104,12 @@ export function isTooNewToInvite(inviter: User, isOpen: boolean, now: number): b
 /** The last second of the year 9999; later dates need more than four digits for the year. */
 const END_OF_TIME = 253_402_300_799;
 
-/** When an invitation that is valid for so many minutes expires, in UNIX seconds; null: never. */
+/** The time at which an invitation that is valid for `minutes` expires, in UNIX seconds; null: never. */
 export function expiryOf(minutes: number | null, now: number): number | null {
   return minutes === null ? null : Math.max(0, Math.min(now + minutes * 60, END_OF_TIME));
 }
 
-/** Seconds: how long before the expiry a reminder is sent, and how long an invitation must be valid to get one. */
+/** In seconds: how long before the expiry a reminder is sent, and how long an invitation must be valid to get one. */
 export const REMINDER = { before: 2 * DAY, leastValidity: 4 * DAY } as const;
 
 /** Seconds for which the confirmation that is mailed to someone who follows a reusable link is valid. */

@@ -14,7 +14,7 @@ export const orderIsIncomplete = () =>
 export const tooManyLinkifiers = () =>
   badRequest(`The organization has too many linkifiers (limit: ${MAX_LINKIFIERS}).`);
 
-/** Refuses a template that is no template, or has other variables than the pattern has groups. */
+/** Refuses an invalid template, and one whose variables are not the groups of the pattern. */
 export function requireSameNames(groups: readonly string[], variables: readonly string[] | undefined): void {
   if (!variables) throw badUrlTemplate();
   const [unknown] = variables.filter((name) => !groups.includes(name)).sort();
@@ -23,7 +23,7 @@ export function requireSameNames(groups: readonly string[], variables: readonly 
   if (unused !== undefined) throw groupNotInTemplate(unused);
 }
 
-/** Refuses an order that leaves a linkifier out, or names one twice or one that is not there. */
+/** Refuses an order that omits or repeats a linkifier, or names one that does not exist. */
 export function requireCompleteOrder(order: readonly number[], ids: readonly number[]): void {
   const wanted = new Set(order);
   if (wanted.size !== order.length || order.length !== ids.length || !ids.every((id) => wanted.has(id))) {

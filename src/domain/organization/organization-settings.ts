@@ -72,14 +72,14 @@ export const GROUPS_OF = {
   ],
 } as const satisfies Partial<Record<keyof OrganizationSettings, readonly string[]>>;
 export type GroupSetting = keyof typeof GROUPS_OF;
-/** Those that only groups can have: one by its ID, not users and groups together. */
+/** Permissions that are granted to one group by its ID, not to users and groups. */
 export type SingleGroupSetting = 'create_multiuse_invite_group' | 'can_access_all_users_group';
-/** Those that only the system groups can have. */
+/** Permissions that are granted to system groups only. */
 export const SYSTEM_GROUPS_ONLY: readonly GroupSetting[] = ['can_access_all_users_group'];
 export const GROUP_SETTINGS = Object.keys(GROUPS_OF) as GroupSetting[];
 export const isGroupSetting = (name: keyof OrganizationSettings): name is GroupSetting => name in GROUPS_OF;
 
-/** Permissions that have two settings: an older number and a newer group. */
+/** Older numbers for system groups, for permissions with two settings: an older number and a newer group. */
 const POLICY_OF_CREATION_GROUP: Readonly<Partial<Record<SystemGroupName, number>>> = {
   'role:members': 1,
   'role:administrators': 2,
@@ -87,7 +87,7 @@ const POLICY_OF_CREATION_GROUP: Readonly<Partial<Record<SystemGroupName, number>
   'role:moderators': 4,
 };
 
-/** The number for a group; that of members for those that numbers do not know. */
+/** The number for a group; that of members for groups without a number. */
 export const creationPolicyOf = (grantee: NamedGrantee): number =>
   (typeof grantee === 'string' ? POLICY_OF_CREATION_GROUP[grantee] : undefined) ?? POLICY.members;
 

@@ -77,19 +77,19 @@ export interface Realm {
   settings: OrganizationSettings;
   isActive: boolean;
   createdAt: number;
-  /** Tells whether anything of it that is remembered has changed. */
+  /** Changes whenever a remembered part of the organization changes. */
   directoryVersion: number;
   /** Base URL: `https://chat.example.com`, without a trailing slash. */
   origin: string;
 }
 
-/** Domain of the addresses that stand in for hidden ones, and of those of bots. */
+/** Domain of the addresses that replace hidden ones, and of the addresses of bots. */
 export function realmHost({ origin }: Realm): string {
   if (origin !== lastHost.origin) lastHost = { origin, host: new URL(origin).hostname };
   return lastHost.host;
 }
 
-/** Asked for one user after the other. */
+/** Remembered because it is needed for every user of a list. */
 let lastHost = { origin: '', host: '' };
 
 export const MAX_TOPIC_LENGTH = 60;

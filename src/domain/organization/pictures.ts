@@ -1,9 +1,9 @@
 import { badRequest, type Refusal } from '../errors.ts';
 
-/** The pictures of an organization; the second logo is that for dark themes. */
+/** The images of an organization; the second logo is for dark themes. */
 export type RealmPicture = 'icon' | 'logo' | 'night_logo';
 
-/** An uploaded picture, and how often it has changed; without a path there is none. */
+/** An uploaded image, and how often it has changed; without a path there is none. */
 export interface PictureVersion {
   path: string | null;
   version: number;

@@ -19,7 +19,7 @@ export interface Playground {
   url_template: string;
 }
 
-/** The playground as it is stored. `variables` are those of its template, undefined if it is no template. */
+/** The playground as it is stored. `variables` are those of its template, undefined if that is invalid. */
 export function playgroundOf(wanted: Playground, variables: readonly string[] | undefined): Playground {
   const { url_template } = wanted;
   const [name, language] = [wanted.name.trim(), wanted.pygments_language.trim()];

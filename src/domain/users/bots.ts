@@ -19,6 +19,6 @@ export function requireBotType(type: number): void {
   if (!Object.values<number>(BOT_TYPE).includes(type)) throw noSuchBotType();
 }
 
-/** Whether the text can stand before the `@` of an email address. */
+/** Whether the text can be the part of an email address before the `@`. */
 export const isShortName = (text: string) =>
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(text);

@@ -17,7 +17,7 @@ const COMMANDS: ReadonlyMap<string, Partial<UserSettings>> = new Map([
   ['fixed-width', { fluid_layout_width: false }],
 ]);
 
-/** The settings that a command changes, none for `/ping`. Refuses what is not a command. */
+/** The settings that a command changes; none for `/ping`. Refuses unknown commands. */
 export function settingsOfCommand(command: string): Partial<UserSettings> {
   if (!command.startsWith('/')) throw noSlash();
   const name = command.slice(1);

@@ -5,7 +5,7 @@ export const wrongPassword = () => new Refusal('AUTHENTICATION_FAILED', 'Your us
 export const accountDeactivated = () => new Refusal('USER_DEACTIVATED', 'Account is deactivated');
 export const organizationDeactivated = () => new Refusal('REALM_DEACTIVATED', 'This organization has been deactivated');
 
-// Refusals of requests whose API key does not open an account.
+// Refusals of requests whose API key does not give access to an account.
 
 const unauthorized = (message: string) => new Refusal('UNAUTHORIZED', message);
 export const notLoggedIn = () => unauthorized('Not logged in: API authentication or user session required');

@@ -6,23 +6,23 @@ export const hostNotAllowed = (host: string) =>
 export const noPayloadUrl = () => badRequest('payload_url is not a URL');
 export const noService = () => badRequest('Only outgoing webhook bots have a payload URL.');
 
-/** Where an outgoing webhook bot sends what concerns it. */
+/** The service that an outgoing webhook bot calls. */
 export interface Service {
   url: string;
-  /** Sent along, so that the other side knows who calls. */
+  /** Sent with each call, so that the service recognizes the caller. */
   token: string;
 }
 
 export type Trigger = 'mention' | 'direct_message';
 
-/** Seconds before the second, third and fourth attempt; after those there is none. */
+/** Seconds before the second, third and fourth attempt; there is no fifth. */
 const PAUSES = [15, 60, 240];
 export const MAX_ATTEMPTS = PAUSES.length + 1;
 
 /** Seconds from the beginning of an attempt to that of the next, if it fails: longer than an attempt takes. */
 export const pauseAfter = (attempt: number): number => PAUSES[attempt - 1] ?? 240;
 
-/** Reads a URL, which clients send as it is or as JSON, and refuses one that the server may not call. */
+/** Reads a URL, which clients send as text or as JSON. Refuses a URL that the server may not call. */
 export function payloadUrlOf(given: string, allowedHosts: readonly string[]): string {
   if (allowedHosts.length === 0) throw noOutgoingWebhooks();
   const text = given.startsWith('"') && given.endsWith('"') ? given.slice(1, -1) : given;
@@ -33,7 +33,7 @@ export function payloadUrlOf(given: string, allowedHosts: readonly string[]): st
   return url.href;
 }
 
-/** The host as the list of allowed ones has it: without the brackets of an IPv6 address. */
+/** The host as in the list of allowed hosts: without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 export interface WebhookReply {
@@ -42,7 +42,9 @@ export interface WebhookReply {
   widget?: string;
 }
 
-/** What the other side wants the bot to say; undefined: nothing. Refuses to guess what is no JSON object. */
+/**
+ * The message that the service wants the bot to send; undefined: none; 'malformed' if the body is not a JSON object.
+ */
 export function replyOf(body: string): WebhookReply | undefined | 'malformed' {
   if (body.trim() === '') return undefined;
   const parsed = parsedObject(body);

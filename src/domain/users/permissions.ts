@@ -12,13 +12,13 @@ const DEFAULT_GROUPS: readonly string[] = [
   'role:fullmembers',
   'role:members',
 ];
-/** System groups that may be the ones who mention a group. */
+/** System groups that can be allowed to mention a group. */
 export const MENTIONING_GROUPS: readonly string[] = [...DEFAULT_GROUPS, 'role:nobody', 'role:everyone'];
 
-/** System groups that may unsubscribe others from a channel. */
+/** System groups that can be allowed to unsubscribe others from a channel. */
 export const REMOVING_GROUPS: readonly string[] = [...DEFAULT_GROUPS, 'role:everyone'];
 
-/** Which system groups a permission can be set to, so that clients can offer them. */
+/** The system groups that a permission can be granted to, so that clients can offer them. */
 function permission(
   name: string,
   allowed: readonly string[],

@@ -10,16 +10,16 @@ export const PRESENCE_PING_SECONDS = 60;
 export const PRESENCE_OFFLINE_SECONDS = 3 * PRESENCE_PING_SECONDS + 20;
 /** Seconds for which a presence is shown: two weeks. */
 export const PRESENCE_SHOWN_SECONDS = 14 * 24 * 60 * 60;
-/** Reports that follow each other faster change nothing: a user may have many windows open. */
+/** More frequent reports change nothing: a user may have many windows open. */
 const MIN_SECONDS_BETWEEN_CHANGES = 55;
-/** Seconds for which older clients take a user as active although only idle windows report since. */
+/** Seconds for which older clients show a user as active although only idle windows have reported since. */
 const ACTIVE_FOR_SECONDS = PRESENCE_PING_SECONDS + 10;
 
-/** When a user was here, in UNIX seconds. */
+/** When a user was last online, in UNIX seconds. */
 export interface Presence {
-  /** When the user was active last; when they joined, if they never were. */
+  /** When the user was last active; the time of joining if they never were. */
   activeAt: number;
-  /** When a client of the user reported last. */
+  /** When a client of the user last reported. */
   idleAt: number;
 }
 
@@ -30,7 +30,7 @@ export function requirePresenceStatus(status: string): PresenceStatus {
   return status;
 }
 
-/** The presence after a report, and whether others should learn of it at once; nothing when the report changes nothing. */
+/** The presence after a report, and whether it should be announced at once; undefined if the report changes nothing. */
 export function presenceAfter(
   before: Presence | undefined,
   status: PresenceStatus,
@@ -45,7 +45,7 @@ export function presenceAfter(
   return { presence: { activeAt, idleAt }, cameBack: isActive && now - before.activeAt > PRESENCE_OFFLINE_SECONDS };
 }
 
-/** What a user who hides their presence leaves behind: they were here, but are no longer. */
+/** The presence of a user who hides it: they were online, but no longer are. */
 export function hiddenPresence(before: Presence | undefined, now: number): Presence {
   const past = now - PRESENCE_OFFLINE_SECONDS - 1;
   return { activeAt: Math.min(before?.activeAt ?? past, past), idleAt: Math.min(before?.idleAt ?? past, past) };
@@ -58,7 +58,7 @@ export function statusOf({ activeAt, idleAt }: Presence): { status: PresenceStat
     : { status: 'idle', timestamp: idleAt };
 }
 
-/** The same as seen now: whoever reported too long ago is offline. */
+/** The same at this time: a user whose last report is too old is offline. */
 export function statusAt(presence: Presence, now: number): { status: PresenceStatus | 'offline'; timestamp: number } {
   const known = statusOf(presence);
   return now - known.timestamp > PRESENCE_OFFLINE_SECONDS ? { ...known, status: 'offline' } : known;

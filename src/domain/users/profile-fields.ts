@@ -3,7 +3,7 @@ import { badRequest, tooLong, wrongType } from '../errors.ts';
 import { isLongerThan } from '../text.ts';
 
 type Choice = components['schemas']['ProfileFieldChoice'];
-/** As a request has it: options of a list by their keys, or what an external account is. */
+/** The data of a field as in a request: options of a list by their keys, or the kind of an external account. */
 export type FieldData = Readonly<Record<string, string | Choice>>;
 
 export const FIELD_TYPE = {
@@ -17,7 +17,7 @@ export const FIELD_TYPE = {
   pronouns: 8,
 } as const;
 
-/** Services whose accounts clients know how to link to. */
+/** Services to whose accounts clients can link. */
 export const EXTERNAL_ACCOUNTS: Readonly<Record<string, components['schemas']['ExternalAccount']>> = {
   twitter: {
     name: 'Twitter username',
@@ -56,7 +56,7 @@ const noSuchChoice = (value: string, name: string) => badRequest(`'${value}' is 
 export const profileUserIsGone = (id: number) => badRequest(`User with ID ${id} is deactivated`);
 export const profileUserIsBot = (id: number) => badRequest(`User with ID ${id} is a bot`);
 
-/** A field as far as its rules go. */
+/** The properties of a field that its rules need. */
 export interface FieldRules {
   name: string;
   type: number;
@@ -68,11 +68,11 @@ export interface FieldDescription extends FieldRules {
   isInSummary: boolean;
 }
 
-/** The service, if the field is for accounts at a known one: name and hint are then given. */
+/** The service, if the field is for accounts at a known one; name and hint are then fixed. */
 export const knownAccount = ({ type, data }: Pick<FieldRules, 'type' | 'data'>) =>
   type === FIELD_TYPE.externalAccount && typeof data.subtype === 'string' ? EXTERNAL_ACCOUNTS[data.subtype] : undefined;
 
-/** The field as it is stored. Refuses what no field can be. */
+/** The field as it is stored. Refuses invalid fields. */
 export function describedField(field: FieldDescription): FieldDescription {
   requireFieldData(field);
   const account = knownAccount(field);
@@ -84,7 +84,7 @@ export function describedField(field: FieldDescription): FieldDescription {
   return { ...field, name, hint: account?.hint ?? field.hint };
 }
 
-/** The text that stands for the data of the field; empty for types without. */
+/** The data of the field as text; empty for types without data. */
 export const fieldDataText = ({ type, data }: Pick<FieldRules, 'type' | 'data'>): string =>
   type === FIELD_TYPE.options || type === FIELD_TYPE.externalAccount ? JSON.stringify(data) : '';
 
@@ -131,7 +131,10 @@ const MAX_LENGTH: Readonly<Record<number, number>> = {
 export const holdsMarkdown = ({ type }: Pick<FieldRules, 'type'>) =>
   type === FIELD_TYPE.shortText || type === FIELD_TYPE.longText;
 
-/** The IDs in a value of a field of users; empty for other fields. Refuses anything but a list there, and a list elsewhere. */
+/**
+ * The IDs in a value of a field of users; empty for other fields. Refuses other values for a field of users, and lists
+ * for other fields.
+ */
 export function usersIn({ name, type }: FieldRules, value: string | readonly number[]): readonly number[] {
   if (type === FIELD_TYPE.users) {
     if (typeof value === 'string') throw wrongType('User IDs', 'a list');
@@ -141,7 +144,7 @@ export function usersIn({ name, type }: FieldRules, value: string | readonly num
   return [];
 }
 
-/** The value as it is stored, of a field of users the IDs as JSON. Whether there are such users is asked elsewhere. */
+/** The value as it is stored; IDs of users as JSON. Does not check whether these users exist. */
 export function valueText(field: FieldRules, value: string | readonly number[]): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const { name, type, data } = field;

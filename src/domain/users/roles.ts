@@ -1,4 +1,4 @@
-/** Roles of an organization, the most powerful first: a larger number may do less. */
+/** Roles of an organization, the most powerful first: a larger number means fewer rights. */
 export const ROLE = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
@@ -27,7 +27,7 @@ export const POLICY = {
 
 const DAY = 86_400;
 
-/** Members who joined then (UNIX seconds) or earlier are full members. */
+/** Members who joined at this time (UNIX seconds) or earlier are full members. */
 export const fullMemberSince = (waitingPeriodDays: number, now: number) => now - waitingPeriodDays * DAY;
 
 /** Whether the waiting period (days) is over for the person; it is for moderators and above, never for guests. */
@@ -36,7 +36,7 @@ export function isFullMember(person: Person, waitingPeriodDays: number, now: num
   return isModerator(person) || person.joinedAt <= fullMemberSince(waitingPeriodDays, now);
 }
 
-/** Whether the policy with this number allows it to the person. */
+/** Whether the policy with this number includes the person. */
 export function policyAllows(policy: number, person: Person, waitingPeriodDays: number, now: number): boolean {
   switch (policy) {
     case POLICY.everyone:

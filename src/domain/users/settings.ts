@@ -75,7 +75,7 @@ export function requireSensibleSettings(settings: {
   if (timezone !== undefined && !isTimeZone(timezone)) throw noSuchTimeZone();
 }
 
-/** Whether the IANA database has a time zone of this name, older names included. */
+/** Whether the IANA database has a time zone of this name, including older names. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
   try {

@@ -9,7 +9,7 @@ export const statusEmojiNotNamed = () =>
 /** Characters of the text of a status. */
 const MAX_STATUS_LENGTH = 60;
 
-/** What a user says about themselves; empty texts where it is nothing. */
+/** The status of a user; texts are empty if not set. */
 export interface Status {
   text: string;
   emojiName: string;
@@ -28,7 +28,7 @@ interface StatusForm {
   reaction_type?: string;
 }
 
-/** Refuses a form that sets nothing, and an emoji that is not named; gives the text as it is stored. */
+/** The text as it is stored. Refuses a form that sets nothing, and an emoji without a name. */
 export function statusTextOf(form: StatusForm): string | undefined {
   const { status_text: text, away, emoji_name: name, emoji_code: code, reaction_type: type } = form;
   const trimmed = text?.trim();

@@ -51,10 +51,10 @@ const MAX_NAME = 100;
 const MIN_NAME = 2;
 /** Characters with a meaning in mentions and quotes, and invisible ones. */
 const BAD_CHARACTERS = /[*`\\>"@\p{C}]/u;
-/** A mention may carry an ID after the name: a name must not end like one. */
+/** A mention can contain an ID after the name, so a name must not end like one. */
 const ENDS_LIKE_MENTION = /\|\d+$/;
 
-/** The name as it is stored, without surrounding white space. */
+/** The name as it is stored, without surrounding whitespace. */
 export function fullNameOf(text: string): string {
   const name = text.trim();
   const length = codePointCount(name);
@@ -68,7 +68,7 @@ export function fullNameOf(text: string): string {
 /** Equal for names that look the same; compared where names must be unique. */
 export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase();
 
-/** Whether mail could reach the address; its domain needs at least one dot. */
+/** Whether the address is well-formed; its domain needs at least one dot. */
 export const isEmail = (text: string) =>
   text.length <= 254 && /^[^\s@:,;<>()[\]"\\]{1,64}@[^\s@:,;<>()[\]"\\]+\.[^\s@:,;<>()[\]"\\.]+$/.test(text);
 
