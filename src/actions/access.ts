@@ -13,7 +13,7 @@ import { listUsersWithIds } from '../store/users/users.ts';
 
 export const viewerOf = (user: User): Viewer => ({ id: user.id, realmId: user.realmId, isGuest: isGuest(user) });
 
-/** Answers a question of access. Looks for the subscription only where the answer depends on it. */
+/** Applies a rule of access. Reads the subscription only if the result depends on it. */
 export async function answersTo<One extends { id: number }>(
   question: (user: User, channel: One, standing: Standing) => boolean,
   db: Db,
@@ -24,18 +24,18 @@ export async function answersTo<One extends { id: number }>(
   return question(user, channel, { isSubscribed: true }) && isSubscribed(db, user.id, channel.id);
 }
 
-/** Whether the user may know of the channel: its name, its settings, and as far as the history allows its content. */
+/** Whether the user may see the channel: its name, its settings and, as far as its history is open, its messages. */
 export const seesChannel = (db: Db, user: User, channel: Channel): Promise<boolean> =>
   answersTo(maySeeChannel, db, user, channel);
 
-/** Those of the channels that the user may know of. */
+/** Those of the channels that the user may see. */
 export async function seenAmong(db: Db, user: User, channels: readonly Channel[]): Promise<Channel[]> {
   const ids = channels.map(({ id }) => id);
   const own = new Set((await listSubscriptionsAmong(db, [user.id], ids)).map((row) => row.channel_id));
   return channels.filter((channel) => maySeeChannel(user, channel, { isSubscribed: own.has(channel.id) }));
 }
 
-/** The same, their IDs. */
+/** The same as IDs. */
 export async function visibleAmong(db: Db, user: User, channels: readonly Channel[]): Promise<Set<number>> {
   return new Set((await seenAmong(db, user, channels)).map(({ id }) => id));
 }
@@ -44,14 +44,14 @@ export async function visibleAmong(db: Db, user: User, channels: readonly Channe
 export const mayChangeAccessTo = (db: Db, user: User, channel: Channel): Promise<boolean> =>
   answersTo((_user, one, standing) => mayChangeAccess(one, standing), db, user, channel);
 
-/** A channel that the caller may see. An unknown, archived or hidden one is the same refusal. */
+/** A channel that the caller may see. Refuses unknown, archived and hidden ones in the same way. */
 export async function requireChannel(db: Db, caller: User, id: number): Promise<Channel> {
   const channel = await findChannel(db, caller.realmId, id);
   if (!channel || !(await seesChannel(db, caller, channel))) throw noSuchChannel();
   return channel;
 }
 
-/** A channel whose record the caller may see: administrators see private channels that they are not in as well. */
+/** A channel whose record the caller may see: administrators also see private channels that they are not in. */
 export async function requireChannelRecord(db: Db, caller: User, id: number): Promise<Channel> {
   const channel = await findChannel(db, caller.realmId, id);
   if (!channel || !(await answersTo(maySeeRecord, db, caller, channel))) throw noSuchChannel();

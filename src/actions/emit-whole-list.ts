@@ -2,8 +2,8 @@ import type { Audience, LiveEvent, WholeList } from '../domain/event.ts';
 import type { Scope } from '../unit/scope.ts';
 
 /**
- * Notes an event that repeats a whole list whenever something in it changes. It is stored without the list, which would
- * make the log grow with the square of it, and gets the list as it is when it is delivered.
+ * Emits an event that repeats a whole list after each change. It is stored without the list, because the log would grow
+ * quadratically, and gets the current list when it is delivered.
  */
 export function emitWholeList({ emit }: Pick<Scope, 'emit'>, audience: Audience, whole: WholeList): void {
   emit(audience, EMPTY[whole], { hints: { whole } });

@@ -6,7 +6,7 @@ import type { User } from '../domain/users/user.ts';
 /** Requirements for callers, as in `x-requires` of an operation. */
 export type Requirement = 'owner' | 'administrator' | 'person' | 'non-guest' | 'human' | 'drafts-synchronization';
 
-/** Refuses callers who do not meet them. The dispatcher checks this before any parameter. */
+/** Refuse callers who do not meet the requirement. The dispatcher calls them before it checks parameters. */
 export const REQUIREMENTS: Readonly<Record<Requirement, (caller: User) => void>> = {
   owner: (caller) => {
     if (!isOwner(caller)) throw mustBeOwner();
@@ -16,7 +16,7 @@ export const REQUIREMENTS: Readonly<Record<Requirement, (caller: User) => void>>
   },
   'non-guest': requireNonGuest,
   human: requireHuman,
-  // Members and above, people only.
+  // Members and above, but no bots.
   person: (caller) => {
     requireNonGuest(caller);
     requireHuman(caller);

@@ -57,11 +57,11 @@ export function openWholeLists(db: Db): CompleteLists {
 const profileFieldViews = async (db: Db, realmId: number) =>
   (await listProfileFields(db, realmId)).map(profileFieldView);
 
-/** Of long lists that would be repeated, only the last is delivered: it replaces those before it anyway. */
+/** If a long list would be repeated, only the last one is delivered; it replaces the others anyway. */
 const isTooMuch = (entries: number, repetitions: number) =>
   repetitions > 0 && entries * (repetitions + 1) > MAX_REPEATED_ENTRIES;
 
-/** Lists that each user has of their own. */
+/** Lists that each user has. */
 type PersonalList = 'muted_topics' | 'muted_users' | 'alert_words';
 type ByUser = ReadonlyMap<number, readonly unknown[]>;
 

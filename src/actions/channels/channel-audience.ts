@@ -4,7 +4,7 @@ import type { Audience } from '../../domain/event.ts';
 import { listSubscriberRoles } from '../../store/channels/subscriptions.ts';
 import type { Db } from '../../store/db/open.ts';
 
-/** Everybody who may see the channel's record. */
+/** Everyone who may see the channel's record. */
 export async function whoSeesChannel(db: Db, channel: Channel): Promise<Audience> {
   return (await whoSeesChannels(db, [channel])).get(channel.id) ?? {};
 }

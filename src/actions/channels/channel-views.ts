@@ -17,7 +17,7 @@ export async function trafficOf(
   channels: readonly Channel[],
   now: number,
 ): Promise<Map<number, number | null>> {
-  // Of the others nothing is shown: counting takes long.
+  // Counting takes long, so it leaves out channels whose traffic is not shown.
   const shown = channels.filter((channel) => isOldEnough(channel.createdAt, now));
   const counts = await countRecentMessages(db, shown, now);
   return new Map(
@@ -48,7 +48,7 @@ export async function subscribedChannels(db: Db, user: User): Promise<{ channel:
   });
 }
 
-/** What subscriptions of several users to the same channels have in common. */
+/** Data that subscriptions of several users to the same channels share. */
 export interface ChannelFacts {
   traffic: ReadonlyMap<number, number | null>;
   /** Undefined: not shown. */

@@ -45,7 +45,7 @@ interface Editing {
   channel: Channel;
 }
 
-/** Makes the changes one after the other; emits each, and reports it in the channel itself. */
+/** Makes the changes one after the other; emits each, and announces it in the channel itself. */
 export async function editChannel(scope: Scope, editor: User, found: Channel, changes: ChannelChanges): Promise<void> {
   if (found.isArchived) return describeArchived(scope, found, changes);
   let channel = found;
@@ -70,7 +70,9 @@ export async function editChannel(scope: Scope, editor: User, found: Channel, ch
   if (group !== undefined) await step((editing) => changeRemovers(editing, group));
 }
 
-/** Of an archived channel only the description can be changed. Clients do not know the channel, so no event is emitted. */
+/**
+ * Only the description of an archived channel can be changed. Clients do not know the channel, so no event is emitted.
+ */
 async function describeArchived(
   scope: Scope,
   channel: Channel,
@@ -95,7 +97,7 @@ type WithoutChannel<Event> = Event extends unknown ? Omit<Event, 'type' | 'op' |
 /** A property of a channel and its new value, as an event names them. */
 type PropertyChange = WithoutChannel<Extract<EventOf<'stream'>, { op: 'update' }>>;
 
-/** Stores a change and emits it to everybody who sees the channel. */
+/** Stores a change and emits it to everyone who sees the channel. */
 async function change(
   { scope, channel }: Editing,
   columns: Partial<ChannelRow>,
@@ -178,7 +180,7 @@ async function changePrivacy(editing: Editing, changes: ChannelChanges): Promise
   await updateChannel(scope.db, channel.id, privacyColumns({ ...channel, ...privacy }));
   const changed = (await findChannel(scope.db, channel.realmId, channel.id)) ?? channel;
   if (isPublic(changed) && !isPublic(channel)) await emitNewlyVisible(editing, changed);
-  // Users who see it only from now on have just received it, and users who no longer see it get no event.
+  // Users who can see it only now have just received it, and users who can no longer see it get no event.
   scope.emit(await whoSeesChannel(scope.db, asPrivate(changed)), {
     type: 'stream',
     op: 'update',
@@ -192,7 +194,7 @@ async function changePrivacy(editing: Editing, changes: ChannelChanges): Promise
   );
 }
 
-/** Emits a channel that becomes public to everyone who did not see it before. */
+/** Emits a channel that becomes public to everyone who could not see it before. */
 async function emitNewlyVisible({ scope }: Editing, channel: Channel): Promise<void> {
   const { db, emit, now } = scope;
   const subscribers = await listSubscriberIds(db, channel.id);

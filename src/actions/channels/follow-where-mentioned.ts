@@ -7,8 +7,8 @@ import { emitWholeList } from '../emit-whole-list.ts';
 import type { TopicStanding } from './topic-policies.ts';
 
 /**
- * Makes users who are mentioned by name follow the topic, if their settings say so and they did not mute it. Returns who
- * did not follow it before.
+ * Makes users who are mentioned by name follow the topic, if their settings say so and they did not mute it. Returns
+ * the users who did not follow it before.
  */
 export async function followWhereMentioned(
   scope: Scope,

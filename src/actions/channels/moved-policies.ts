@@ -26,7 +26,9 @@ export async function hasPolicies({ db }: Scope, { channel, topic }: TopicIn): P
   return (await listPoliciesOfTopic(db, { channelId: channel.id, topicKey: topicKey(topic) }, 1)).length > 0;
 }
 
-/** Moves the policies of a topic with it, except for users who may not see the new channel: as many as fit into one unit. */
+/**
+ * Moves the policies of a topic with it, as many as fit into one unit; not for users who may not see the new channel.
+ */
 export async function moveTopicPolicies(scope: Scope, from: TopicIn, to: TopicIn): Promise<void> {
   const { db, now } = scope;
   const [old, fresh] = [from, to].map(({ channel, topic }) => ({ channelId: channel.id, topicKey: topicKey(topic) }));
@@ -79,7 +81,7 @@ async function emitPolicies(
       continue;
     }
     emitPolicy(from, TOPIC_POLICY.none);
-    // The list follows when the policy has arrived.
+    // The list is emitted when the policy has arrived.
     emitMuted();
     if (moving.has(id)) emitPolicy(to, policy);
   }

@@ -6,7 +6,7 @@ import { listSubscriptionsAmong, updateSubscriptions } from '../../store/channel
 import type { Scope } from '../../unit/scope.ts';
 import { visibleAmong } from '../access.ts';
 
-/** A change as the client sends it. */
+/** A change as sent by the client. */
 interface RequestedChange {
   stream_id: number;
   property: string;

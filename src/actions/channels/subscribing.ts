@@ -41,7 +41,7 @@ export async function subscribeUsers(
   }: {
     newChannelIds?: ReadonlySet<number>;
     colors?: ReadonlyMap<number, string>;
-    /** Refuses subscriptions whose events would be too large: set if a request chose the people and the channels. */
+    /** Whether to refuse subscriptions whose events would be too large; set if a request chose people and channels. */
     isBounded?: boolean;
   } = {},
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function subscribeUsers(
   await emitToPeers(scope, joining);
 }
 
-/** A color that each user does not use yet; for many users at once the same color. */
+/** Adds a color that each user does not use yet, or the same color for many users at once. */
 async function withColors({ db }: Scope, joining: readonly Joining[], chosen: ReadonlyMap<number, string>) {
   const people = [...new Set(joining.map(({ user }) => user.id))];
   const used = people.length > MAX_PEOPLE_WITH_OWN_COLORS ? undefined : await listColorsInUse(db, people);
@@ -63,7 +63,7 @@ async function withColors({ db }: Scope, joining: readonly Joining[], chosen: Re
   });
 }
 
-/** Users who get the same events: with many users there are few different events. */
+/** Users who get the same events: even for many users there are few different events. */
 interface EventGroup {
   users: number[];
   subscribed: { channel: Channel; row: SubscriptionRow }[];
@@ -174,7 +174,9 @@ async function emitToOthers(
   }
 }
 
-/** Ends subscriptions, marks what was unread there as read, and emits it to the users first, then to everyone else. */
+/**
+ * Ends subscriptions, marks unread messages there as read, and emits this to the users first, then to everyone else.
+ */
 export async function unsubscribeUsers(scope: Scope, everyone: readonly Leaving[]): Promise<void> {
   const { db, now } = scope;
   const leaving = everyone.filter(({ channels }) => channels.length > 0);
@@ -191,7 +193,7 @@ export async function unsubscribeUsers(scope: Scope, everyone: readonly Leaving[
     const subscriptions = channels.map(({ id, name }) => ({ stream_id: id, name }));
     collect(user, { type: 'subscription', op: 'remove', subscriptions });
   }
-  // After all of those: an event for several users must not come before the removal for each of them.
+  // Emitted last: an event about several users must not come before the removal of each of them.
   for (const { user, channels } of leaving) {
     const lost = channels.filter((channel) => !isRecordOpenTo(user, channel));
     const streams = lost.flatMap(({ id }) => views.get(id) ?? []);

@@ -19,9 +19,9 @@ import { emitWholeList } from '../emit-whole-list.ts';
 const BY = { participation: 1, sending: 2, initiation: 3, never: 4 } as const;
 
 /**
- * Changes the user's policy for a topic and emits it; an equal policy changes nothing. If the policy only moves on to
- * another topic, the list of muted topics is emitted when it has arrived. A user with too many policies gets no more: a
- * requested one is refused, an automatic one is left out.
+ * Changes the user's policy for a topic and emits it; an equal policy changes nothing. If the policy only moves to
+ * another topic, the list of muted topics is emitted when it has arrived. For a user with too many policies, a
+ * requested one is refused and an automatic one is left out.
  */
 export async function changeTopicPolicy(
   scope: Scope,
@@ -55,13 +55,13 @@ export async function mutedTopics(db: Db, user: User): Promise<[string, string, 
   return (await listMutedTopics(db, [user.id])).get(user.id) ?? [];
 }
 
-/** What a user has to do with a topic. */
+/** A user's relation to a topic. */
 export interface TopicStanding {
   /** One of `TOPIC_POLICY`. */
   policy: number;
   /** Whether they muted the channel. */
   isMuted: boolean;
-  /** Whether nobody had written in the topic yet. */
+  /** Whether the topic had no messages yet. */
   isNewTopic: boolean;
 }
 

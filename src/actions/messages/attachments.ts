@@ -26,8 +26,8 @@ export async function attachmentViews(db: Db, owner: User, rows: readonly Attach
 }
 
 /**
- * Links a new message to the files that its text names, as far as its sender may open them: naming the address of a
- * file gives no right to it. From here on, whoever may open the message may open them.
+ * Links a new message to the files in its text, as far as its sender may open them: knowing the URL of a file gives no
+ * right to it. From now on, everyone who may open the message may open these files.
  */
 export async function linkAttachments(
   scope: Scope,
@@ -43,7 +43,7 @@ export async function linkAttachments(
   await emitAttachments(scope, rows);
 }
 
-/** Follows an edit of a message: unlinks the files that its text names no longer, and links new ones. */
+/** After an edit of a message, unlinks files that are no longer in its text, and links new ones. */
 export async function relinkAttachments(
   scope: Scope,
   editor: User,
@@ -74,7 +74,9 @@ export async function relinkAttachments(
   await emitAttachments(scope, changed);
 }
 
-/** Deletes messages; their links to files go with them. Returns what emits those files. */
+/**
+ * Runs the deletion of messages, which also deletes their links to files. Returns a function that emits those files.
+ */
 export async function withoutLinks(
   scope: Scope,
   messageIds: readonly number[],

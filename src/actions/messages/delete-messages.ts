@@ -12,7 +12,10 @@ import { whoSeesChannel } from '../channels/channel-audience.ts';
 import { withoutLinks } from './attachments.ts';
 import { readersInPublic } from './message-audience.ts';
 
-/** Refuses deletion: administrators may delete all messages they see, others only their own if the organization allows it. */
+/**
+ * Refuses users who may not delete the message: administrators may delete all that they see, others only their own, if
+ * the organization allows it.
+ */
 export function requireDeletion({ realm, now }: Scope, caller: User, row: MessageRow): void {
   if (isAdministrator(caller)) return;
   const {
@@ -57,7 +60,7 @@ export async function deleteMessages(scope: Scope, caller: User, rows: readonly 
   await emitUnlinked();
 }
 
-/** Updates the channel's first message if it is deleted. Its event comes before that of the deletion. */
+/** Updates the channel's first message if it is deleted. The event about this comes before that of the deletion. */
 async function moveFirstMessage(
   { db, realm, emit }: Scope,
   channelId: number,

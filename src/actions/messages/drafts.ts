@@ -43,7 +43,7 @@ async function requireKnown(
   }
 }
 
-/** Refuses more drafts than one person may have; `replacedId` is the draft that is replaced. */
+/** Refuses more drafts than one user may have; `replacedId` is the draft that is replaced. */
 export async function requireRoomForDrafts(
   { db }: Scope,
   caller: User,

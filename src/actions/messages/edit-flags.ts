@@ -12,7 +12,7 @@ import { memberIdsOf } from '../organization/groups.ts';
 
 const BY_CONTENT = FLAG.mentioned | FLAG.topicWildcard | FLAG.alertWord;
 
-/** Sets the flags that depend on the text after an edit, which may mention other users of the audience than before. */
+/** After an edit, sets the flags that depend on the text, which may mention other users than before. */
 export async function recomputeMentionFlags(
   scope: Scope,
   row: MessageRow,

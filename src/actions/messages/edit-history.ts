@@ -15,7 +15,7 @@ export interface MessageEdit {
 type HistoryEntry = components['schemas']['EditHistoryEntry'];
 type EditEvent = components['schemas']['DirectMessageEditEvent'];
 
-/** What an event and the history say of a change of the text. */
+/** The fields of an event and of the history for a change of the text. */
 export interface TextEdit {
   members: Pick<
     EditEvent,

@@ -36,7 +36,7 @@ import { rendered } from './rendering.ts';
 
 /**
  * Changes the text of a message, or moves it with others of its topic. Checks everything before it changes anything.
- * Returns the ID of a move that is to be continued.
+ * Returns the ID of a move that must be continued.
  */
 export async function editMessages(
   scope: Scope,
@@ -108,7 +108,7 @@ async function newText(
 
 const MARKDOWN_VERSION = 1;
 
-/** Stores the new text, and the entry of the edit history unless a move adds to it. */
+/** Stores the new text, and the entry of the edit history unless a move adds one. */
 async function storeText(
   scope: Scope,
   editor: User,

@@ -26,7 +26,9 @@ export interface RequestedEmoji {
   reaction_type?: string | undefined;
 }
 
-/** The emoji that the client means. Fills in what it did not send from the name, and checks nothing that it sent. */
+/**
+ * The emoji that the client means. Derives fields that were not sent from the name, and does not check those that were.
+ */
 export async function chosenEmoji(db: Db, realmId: number, requested: RequestedEmoji): Promise<EmojiTriple> {
   const { emoji_name: name, emoji_code: code, reaction_type: spelling } = requested;
   const known = code === undefined || spelling === undefined ? await emojiByName(db, realmId, name) : undefined;

@@ -8,7 +8,7 @@ import { requireMentionRights } from './mention-rights.ts';
 import { INTERNAL_CLIENT } from './notices.ts';
 import { sendMessage } from './send-message.ts';
 
-/** Posts a mail to the channel whose address it was sent to; knowing the address is the permission. */
+/** Posts an email to the channel whose address it was sent to; knowing the address is the permission. */
 export async function postMail(
   scope: Scope,
   channel: Channel,

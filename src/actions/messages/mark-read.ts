@@ -10,8 +10,8 @@ import type { Scope } from '../../unit/scope.ts';
 import { viewerOf } from '../access.ts';
 
 /**
- * Marks the unread messages among the first of the stretch as read and tells the user of them. Returns the rest of the
- * stretch, nothing at its end.
+ * Marks the unread messages in the first part of the stretch as read and emits this to the user. Returns the rest of
+ * the stretch; undefined at its end.
  */
 export async function markReadPiece(
   { db, emit }: Scope,
@@ -32,7 +32,7 @@ export async function markReadPiece(
   return next === undefined ? undefined : { ...stretch, from: next };
 }
 
-/** The key of a topic in which there are messages that the user can see. */
+/** The key of a topic; refuses topics without messages that the user can see. */
 export async function requireTopic(db: Db, user: User, channel: Channel, name: string): Promise<string> {
   const key = topicKey(name);
   const topic = { channel, topicKey: key, from: 0, below: Number.MAX_SAFE_INTEGER };

@@ -19,7 +19,7 @@ interface ChannelPlace {
 
 const WILDCARD_LIMIT = 15;
 
-/** Refuses a text that mentions more people than its sender may: those of a channel, a topic or a group. */
+/** Refuses a text that mentions a channel, a topic or a group that its sender may not mention. */
 export async function requireMentionRights(
   scope: Scope,
   sender: User,
@@ -30,7 +30,10 @@ export async function requireMentionRights(
   await requireGroupRights(scope, sender, result.mentions.groupIds);
 }
 
-/** Refuses wildcard mentions in large channels and topics, unless the organization's policy allows them to the sender. */
+/**
+ * Refuses wildcard mentions in large channels and topics, unless the organization's policy allows the sender to use
+ * them.
+ */
 async function requireWildcardRight(
   scope: Scope,
   sender: User,
@@ -53,7 +56,7 @@ async function requireWildcardRight(
   }
 }
 
-/** Refuses groups that only others may mention. */
+/** Refuses groups that the sender may not mention. */
 async function requireGroupRights(scope: Scope, sender: User, groupIds: readonly number[]): Promise<void> {
   if (groupIds.length === 0) return;
   const groups = await listGroupsWithIds(scope.db, scope.realm.id, groupIds);

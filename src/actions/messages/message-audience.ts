@@ -12,8 +12,9 @@ import type { MessageRow } from '../../store/tables.ts';
 import { listNonGuestIds } from '../../store/users/users.ts';
 
 /**
- * IDs of users who learn of changes to a message: participants of a direct message; in a public channel all subscribers
- * and everyone who received the message or acted on it; in a private channel the subscribers who may read it.
+ * IDs of users who get events about changes to a message: participants of a direct message; in a public channel all
+ * subscribers and everyone who received the message or acted on it; in a private channel the subscribers who may read
+ * it.
  */
 export async function messageAudience(db: Db, row: MessageRow): Promise<number[]> {
   if (row.channel_id === null) return (await listMembers(db, [row.recipient_id])).get(row.recipient_id) ?? [];
@@ -26,7 +27,7 @@ export async function messageAudience(db: Db, row: MessageRow): Promise<number[]
   return [...subscribers, ...(await listNonGuestIds(db, outside))];
 }
 
-/** The same for several messages of one channel: all users whom at least one of them concerns. */
+/** The same for several messages of one channel: all users who get events about at least one of them. */
 export async function audienceInChannel(db: Db, channel: Channel, ids: readonly number[]): Promise<number[]> {
   const subscribers = await listSubscriberIds(db, channel.id);
   switch (whoLearnsOfMessages(channel)) {
@@ -41,7 +42,7 @@ export async function audienceInChannel(db: Db, channel: Channel, ids: readonly 
   }
 }
 
-/** IDs of those who received the message or acted on it, whether they are still in its channel or not. */
+/** IDs of the users who received the message or acted on it, whether they are still in its channel or not. */
 export async function messageHolders(db: Db, row: MessageRow): Promise<number[]> {
   if (row.channel_id !== null) return [...(await holdersOf(db, row, row.channel_id))];
   return (await listMembers(db, [row.recipient_id])).get(row.recipient_id) ?? [];
@@ -65,7 +66,7 @@ export async function readersInPublic(db: Db, realmId: number, channelId: number
   const [first, last] = extremesOf(ids);
   const spanned = (await listSpansAcross(db, { channelId, first, last })).map(({ userId }) => userId);
   const explicit = await listFlaggers(db, ids);
-  // A guest without a subscription sees nothing of a public channel, whatever they received before.
+  // A guest without a subscription cannot see a public channel, whatever they received before.
   return listNonGuestIds(db, [...new Set([...spanned, ...explicit])]);
 }
 

@@ -45,7 +45,7 @@ export async function flaggable(db: Db, user: User, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Changes a flag of messages and tells the user of it. Returns the IDs of those that did not have it so. */
+/** Changes a flag of messages and emits this to the user. Returns the IDs of the messages that changed. */
 export async function changeFlagAndTell(
   { db, emit }: Scope,
   user: User,
@@ -69,7 +69,7 @@ async function flagEvent(
   return { type, op, operation: op, flag, messages, all: false, message_details: await details() };
 }
 
-/** Changes a flag of messages and returns the IDs of those that did not have it so. */
+/** Changes a flag of messages and returns the IDs of the messages that changed. */
 async function changeFlag(
   db: Db,
   user: User,

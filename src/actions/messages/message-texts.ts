@@ -13,27 +13,27 @@ import type { MessageForm } from '../../views/messages/messages.ts';
 type Message = components['schemas']['Message'];
 type NarrowMatch = components['schemas']['NarrowMatch'];
 
-/** For whom messages are written, and in what form. */
+/** The viewer for whom messages are written, and the form. */
 export interface Reading {
   db: Db;
   viewer: User;
   form: MessageForm;
-  /** What a search found in each message. */
+  /** The matches of a search in each message. */
   matches?: ReadonlyMap<number, NarrowMatch> | undefined;
 }
 
-/** The messages as the viewer sees them; what is gone is left out. */
+/** The messages as the viewer sees them, without those that no longer exist. */
 export async function messageTexts(reading: Reading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
   const texts: string[] = [];
   for (let at = 0; at < heads.length; at += MESSAGES_AT_A_TIME) {
-    // Others get their turn between the parts of a long page.
+    // Other requests get their turn between the parts of a long page.
     if (at > 0) await nextTurn();
     for (const text of await partOf(reading, heads.slice(at, at + MESSAGES_AT_A_TIME))) texts.push(text);
   }
   return new JsonText(`[${texts.join()}]`);
 }
 
-/** One message, which is there. */
+/** One message, which must exist. */
 export async function messageText(reading: Reading, head: MessageHead): Promise<JsonText<Message>> {
   const [text] = await partOf(reading, [head]);
   if (text === undefined) throw new Error('the message is gone within its own request');

@@ -79,8 +79,9 @@ function stretchOf({ row, channel, edit }: Move): Stretch {
 }
 
 /**
- * Moves messages, the newest first; `storeText` changes the text of the named message in the same edit. Returns the ID of
- * the move if it takes more than one unit: continue it with `carryOnMove`. It will be finished in any case.
+ * Moves messages, the newest first; `storeText` changes the text of the named message in the same edit. Returns the ID
+ * of the move if it takes more than one unit: continue it with `carryOnMove`. A job completes it if that does not
+ * happen.
  */
 export async function moveMessages(
   scope: Scope,
@@ -133,8 +134,8 @@ async function planOf({ db, now }: Scope, editor: User, move: Move): Promise<Mov
 }
 
 /**
- * Continues a move by one piece and returns whether it has ended. Everything was checked when it began: later changes of
- * the editor's rights or of the channels do not stop it, so that no topic stays split.
+ * Continues a move by one piece and returns whether it is complete. Everything was checked when it began; later changes
+ * of the editor's rights or of the channels do not stop it, so that no topic stays split.
  */
 export async function carryOnMove(scope: Scope, id: number): Promise<boolean> {
   const { db, realm, now } = scope;

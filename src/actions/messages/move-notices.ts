@@ -46,7 +46,7 @@ export async function noticeInPlace(
   });
 }
 
-/** Writes to the new place first, and not to channels that have been archived since. */
+/** Writes to the new place first; skips channels that have been archived since. */
 async function noticeOfMove(
   scope: Scope,
   editor: User,
@@ -74,7 +74,7 @@ async function noticeOfMove(
   }
 }
 
-/** Subscribers who took no part in the topic: for them the notice that it is resolved is read. */
+/** Subscribers who did not take part in the topic; the notice that it is resolved counts as read for them. */
 async function nonParticipants({ db }: Scope, channel: Channel, topic: string): Promise<number[]> {
   const participants = new Set(await listTopicParticipants(db, channel.id, topicKey(topic)));
   return (await listSubscriberIds(db, channel.id)).filter((id) => !participants.has(id));
@@ -99,7 +99,7 @@ function encoded(text: string): string {
 
 const SECOND_THOUGHTS = 60;
 
-/** Deletes the notice of a resolution that is undone soon after. Returns whether there was one. */
+/** Deletes the notice of a resolution that is undone soon after it. Returns whether there was one. */
 async function takeBackResolution(scope: Scope, channel: Channel, topic: string): Promise<boolean> {
   const { db, now } = scope;
   const bot = await notificationBot(scope);

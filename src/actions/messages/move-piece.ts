@@ -49,14 +49,14 @@ export interface MovePlan {
   begunAt: number;
 }
 
-/** A move with its channels as they are now. */
+/** A move with the current state of its channels. */
 export interface PlacedMove {
   plan: MovePlan;
   channel: Channel;
   destination: Channel;
 }
 
-/** How far a move is; the text changes with its first piece. */
+/** The progress of a move; the text changes with its first piece. */
 interface Step {
   /** Messages with smaller IDs are still to be moved. */
   cursor: number;
@@ -64,7 +64,10 @@ interface Step {
   text?: TextEdit | undefined;
 }
 
-/** Moves the next messages with everything that belongs to them, and emits it. The named message is in the first piece. */
+/**
+ * Moves the next messages with everything that belongs to them, and emits this. The first piece includes the named
+ * message.
+ */
 export async function movePiece(
   scope: Scope,
   editor: User,
@@ -133,7 +136,7 @@ async function putRows(
   );
 }
 
-/** The search words of a message in another topic; those of the topic come first. */
+/** The search words of a message in another topic, those of the topic first. */
 function stemsIn(row: MovableRow, topic: string): string[] {
   const words = row.search_text.split(' ').filter((word) => word !== '');
   return [...searchWordsOfMessage(topic, ''), ...words.slice(searchWordsOfMessage(row.topic, '').length)];
@@ -198,7 +201,7 @@ async function announcePiece(
   emit({ users }, moveEvent({ ...update, ...place }, { plan, destination, links, text: step.text }), { forUser });
 }
 
-/** A text changes with the topic only, never with the channel. */
+/** A text can change together with the topic, but not with the channel. */
 function moveEvent(
   update: MessageUpdate & { stream_id: number; stream_name: string },
   { plan, destination, links, text }: Omit<PlacedMove, 'channel'> & { links: TopicLink[]; text: TextEdit | undefined },

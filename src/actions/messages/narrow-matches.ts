@@ -8,7 +8,7 @@ import { matchView } from '../../views/messages/messages.ts';
 
 type NarrowMatch = components['schemas']['NarrowMatch'];
 
-/** What a search found in each of the messages; without one, their texts as they are. */
+/** The matches of a search in each of the messages; without a search, their unchanged texts. */
 export async function narrowMatches(
   db: Db,
   ids: readonly number[],
@@ -17,7 +17,7 @@ export async function narrowMatches(
   const words = searchedWords(search);
   const found = new Map<number, NarrowMatch>();
   for (let at = 0; at < ids.length; at += MESSAGES_AT_A_TIME) {
-    // Others get their turn in between.
+    // Other requests get their turn in between.
     if (at > 0) await nextTurn();
     for (const row of await listSearchedTexts(db, ids.slice(at, at + MESSAGES_AT_A_TIME)))
       found.set(row.id, matchView(row, words));

@@ -81,7 +81,7 @@ async function firstUnread(db: Db, caller: User, narrow: Narrowed): Promise<numb
   return first ?? NEWEST;
 }
 
-/** The narrow without what the caller muted; if it names a channel, only without muted topics. */
+/** The narrow without muted channels and topics; if it names a channel, only without muted topics. */
 function withoutMuted({ restriction, namesChannel }: Narrowed): Restriction {
   const condition: Condition = { kind: namesChannel ? 'without muted topics' : 'without muted' };
   return { ...restriction, conditions: [...restriction.conditions, { condition, negated: false }] };

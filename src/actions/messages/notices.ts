@@ -30,7 +30,7 @@ export async function notificationBot({ db }: Scope): Promise<User> {
   return bot;
 }
 
-/** Sends a message of the notification bot to a channel; it is read for `readBy`, who did what it reports. */
+/** Sends a message of the notification bot to a channel; it counts as read for `readBy`, who caused it. */
 export async function noticeInChannel(
   scope: Scope,
   channel: Channel,
@@ -64,7 +64,7 @@ export async function noticeTo(scope: Scope, user: User, content: string): Promi
 export interface Notice {
   place: MessagePlace;
   content: string;
-  /** Users who did what it reports: it is read for them. */
+  /** Users who caused the notice, for whom it counts as read. */
   readBy?: readonly number[];
 }
 

@@ -15,7 +15,7 @@ import { partsOf } from './message-views.ts';
 import { noticeTo, silentMention } from './notices.ts';
 import { post } from './post.ts';
 
-/** Everything that a call needs. */
+/** The data of a call. */
 export interface WebhookCall {
   bot: User;
   service: Service;
@@ -24,7 +24,7 @@ export interface WebhookCall {
   payload: string;
 }
 
-/** Undefined when there is nothing to call about any more: the bot, or the message for it, is gone. */
+/** Undefined if the bot, or the message for it, no longer exists. */
 export async function webhookCallOf(db: Db, realm: Realm, call: WebhookCallRow): Promise<WebhookCall | undefined> {
   const bot = await findUser(db, realm.id, call.bot_id);
   const service = (await listServices(db, [call.bot_id])).get(call.bot_id);
@@ -53,7 +53,7 @@ function nothingIfRefused(error: unknown): undefined {
 
 const CLIENT = 'OutgoingWebhookResponse';
 
-/** Ends the call, and has the bot say in the conversation what it was answered. */
+/** Ends the call, and lets the bot post the reply in the conversation. */
 export async function finishCall(
   scope: Scope,
   callId: number,
@@ -75,7 +75,7 @@ async function conversationOf({ db }: Scope, bot: User, message: MessageRow) {
   return { type: 'direct', to: JSON.stringify(members.filter((id) => id !== bot.id)) };
 }
 
-/** Ends the call, and tells the owner of the bot why it failed. */
+/** Ends the call, and sends the owner of the bot the reason of the failure. */
 export async function failCall(scope: Scope, callId: number, bot: User, reason: string): Promise<void> {
   const { db, realm } = scope;
   if (!(await deleteCall(db, callId)) || bot.botOwnerId === null) return;

@@ -75,7 +75,10 @@ export async function post(
   return { id: row.id, ...(policy !== undefined && { automatic_new_visibility_policy: policy }) };
 }
 
-/** Refuses in this order: what is missing or malformed, an empty text, and a place where the sender may not write. */
+/**
+ * Refuses, in this order: missing or malformed parameters, an empty text, and a destination to which the sender may not
+ * write.
+ */
 export async function destinationOf(
   scope: Scope,
   form: Posting,

@@ -6,7 +6,7 @@ import { findUser } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { answersTo } from '../access.ts';
 
-/** Refuses a sender whom the posting policy does not allow, or who has no part in the channel. */
+/** Refuses a sender whom the posting policy excludes, or who may not take part in the channel. */
 export async function requirePosting(scope: Scope, sender: User, channel: Channel): Promise<void> {
   const { db, realm, now } = scope;
   const circumstances = { waitingPeriodDays: realm.settings.waiting_period_threshold, now };

@@ -4,7 +4,7 @@ import { indexMessages } from '../../store/messages/search.ts';
 import { listSearchableRows, updateSearchTexts } from '../../store/messages/search-rebuild.ts';
 import type { Scope } from '../../unit/scope.ts';
 
-/** Puts messages into the full-text index anew. */
+/** Updates the entries of messages in the full-text index. */
 export async function reindexMessages({ db }: Scope, ids: readonly number[]): Promise<void> {
   const rows = await listSearchableRows(db, ids);
   const messages = rows.map(({ id, recipient_id, topic, rendered }) => ({

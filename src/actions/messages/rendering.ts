@@ -28,7 +28,10 @@ type RenderOptions = Pick<Scope, 'db' | 'realm' | 'byWorker'>;
 type Names = ReturnType<typeof namesIn>;
 type RenderJob = { kind: 'render'; content: string; context: RenderContext };
 
-/** Renders a text. Looks up what it refers to first, so that rendering is pure. Refuses texts that take too much time or memory. */
+/**
+ * Renders a text. Looks up names in it first, so that rendering itself is pure. Refuses texts that take too much time
+ * or memory.
+ */
 export async function rendered(
   scope: RenderOptions,
   author: User | undefined,
@@ -50,8 +53,8 @@ function renderedHere({ content, context }: RenderJob): Rendered | undefined {
 }
 
 /**
- * Renders the expensive ones of several texts together. Call it before rendering one text after the other: the unit would
- * begin again for each of them.
+ * Renders the expensive ones of several texts together. Call it before rendering texts one after the other: otherwise
+ * the unit would restart for each of them.
  */
 export async function renderAhead(
   scope: RenderOptions,

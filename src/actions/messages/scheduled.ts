@@ -27,7 +27,7 @@ import { rendered } from './rendering.ts';
 
 type Columns = Pick<ScheduledColumns, 'channel_id' | 'recipient_ids' | 'topic' | 'content' | 'rendered'>;
 
-/** What is stored of a message to be sent later. Refuses what the sender could not send now. */
+/** The columns of a message to be sent later. Refuses messages that the sender could not send now. */
 export async function scheduledColumns(
   scope: Scope,
   sender: User,
@@ -45,7 +45,7 @@ export async function scheduledColumns(
   return { ...common, channel_id: null, recipient_ids: JSON.stringify(recipients), topic: '' };
 }
 
-/** Refuses more than one user may schedule; `replacedId` is the message that is changed. */
+/** Refuses more messages than one user may schedule; `replacedId` is the message that is changed. */
 export async function requireRoomForScheduled(
   { db }: Scope,
   sender: User,
@@ -58,15 +58,16 @@ export async function requireRoomForScheduled(
   if (length + size > MAX_SCHEDULED_LENGTH) throw tooMuchScheduled(MAX_SCHEDULED_LENGTH);
 }
 
-/** Where a scheduled message goes. */
+/** The destination of a scheduled message. */
 export const destinationOfRow = (row: ScheduledMessageRow): Destination =>
   row.channel_id === null
     ? { type: 'direct', to: row.recipient_ids }
     : { type: 'channel', to: String(row.channel_id), topic: row.topic };
 
 /**
- * Sends a message whose time has come, with the rights that its author has now; it is taken in the same unit, so that it is
- * sent once. Does nothing if it is gone or its time was changed, and refuses what cannot be sent.
+ * Sends a message whose time has come, with the current rights of its author. Its row is deleted in the same unit, so
+ * that it is sent once. Does nothing if it no longer exists or its time was changed; refuses a message that cannot be
+ * sent.
  */
 export async function sendScheduled(scope: Scope, id: number): Promise<void> {
   const { db, realm, now, emit } = scope;
@@ -81,7 +82,7 @@ export async function sendScheduled(scope: Scope, id: number): Promise<void> {
   emit({ users: [sender.id] }, { type: 'scheduled_messages', op: 'remove', scheduled_message_id: id });
 }
 
-/** Keeps a message that could not be sent, and tells its author why. */
+/** Marks a message as failed, and sends its author the reason. */
 export async function failScheduled(scope: Scope, id: number, reason: string): Promise<void> {
   const { db, realm, now, emit } = scope;
   const row = await noteScheduledFailure(db, id, now);

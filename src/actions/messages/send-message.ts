@@ -46,17 +46,17 @@ export interface Outgoing {
   isReadBySender: boolean;
   /** Content of the first submessage, if the client requests a widget. */
   widget?: string | undefined;
-  /** Other users for whom the message is read from the start. */
+  /** Other users for whom the message counts as read. */
   readBy?: readonly number[];
-  /** The queue whose event repeats the local ID. */
+  /** The queue in whose event the local ID is repeated. */
   sentBy?: { queueId: string; localId: string };
-  /** May refuse the rendered text; runs before anything is stored. */
+  /** Can refuse the rendered text; runs before anything is stored. */
   check?: (result: Rendered) => Promise<void>;
   /** In a channel: runs after the message is stored and before its event is emitted; may emit events of its own. */
   beforeAnnouncing?: (standing: TopicStanding) => Promise<void>;
 }
 
-/** Stores a message and emits it. The caller has checked who may send what where. */
+/** Stores a message and emits it. The caller has checked the permissions. */
 export async function sendMessage(scope: Scope, outgoing: Outgoing): Promise<MessageRow> {
   const { db } = scope;
   const { content } = outgoing;
@@ -76,7 +76,7 @@ export async function sendMessage(scope: Scope, outgoing: Outgoing): Promise<Mes
   return row;
 }
 
-/** Those who are mentioned follow the topic if they wish to, then its sender. */
+/** Makes mentioned users follow the topic if their settings say so, then its sender. */
 async function followTopic(scope: Scope, outgoing: Outgoing, { mentions }: Rendered, reach: Reach): Promise<void> {
   const { place, sender } = outgoing;
   if (!('channel' in place)) return;
@@ -152,13 +152,13 @@ async function store(scope: Scope, outgoing: Outgoing, content: string, result: 
 
 const widgetIn = ({ widget, content }: Outgoing) => widget ?? widgetOf(content);
 
-/** What a message means to users who are named by it or otherwise: all who receive it may be thousands. */
+/** The users whom a message affects in special ways; its receivers may be thousands. */
 interface Reach {
-  /** Who of them receives it. */
+  /** Those of them who receive it. */
   receivers: ReadonlySet<number>;
   /** Flags of users who are mentioned or have an alert word in the text, whether they receive it or not. */
   marked: ReadonlyMap<number, number>;
-  /** What they have to do with the topic; empty for a direct message. */
+  /** Their relation to the topic; empty for a direct message. */
   concerned: ReadonlyMap<number, Concerned>;
   isNewTopic: boolean;
 }
@@ -208,13 +208,13 @@ async function markedBy(
   for (const id of [...mentions.userIds, ...groupMembers]) addBit(marked, id, FLAG.mentioned);
   if (mentions.topicWildcard && 'channel' in place) {
     const participants = await listTopicParticipants(scope.db, place.channel.id, topicKey(place.topic));
-    // With this message its sender takes part.
+    // By sending this message, its sender participates.
     for (const id of [...participants, sender.id]) addBit(marked, id, FLAG.topicWildcard);
   }
   return marked;
 }
 
-/** Users for whom the message is read from the start: its sender if requested, and those who muted the sender. */
+/** Users for whom the message may count as read: its sender if requested, and users who muted the sender. */
 async function readerCandidates(
   { db }: Scope,
   { sender, isReadBySender, readBy = [] }: Outgoing,

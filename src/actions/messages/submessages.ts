@@ -13,8 +13,8 @@ import { findFirstWidget, insertSubmessage, submessageTotals } from '../../store
 import type { MessageRow } from '../../store/tables.ts';
 
 /**
- * Attaches data to a message and returns its ID. Others than the sender may attach to what the sender began; what a poll or
- * a to-do list gets must be what its clients read.
+ * Attaches data to a message and returns its ID. Other users may attach only after the sender has attached something.
+ * Data for a poll or a to-do list must be valid for its clients.
  */
 export async function attach(
   db: Db,

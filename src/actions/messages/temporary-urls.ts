@@ -8,17 +8,17 @@ import type { AttachmentRow } from '../../store/tables.ts';
 import { findUser } from '../../store/users/users.ts';
 import { viewerOf } from '../access.ts';
 
-/** A file that the user may open. What is absent and what is hidden look the same. */
+/** A file that the user may open. Refuses absent and hidden files in the same way. */
 export async function requireFile(db: Db, user: User, pathId: string): Promise<AttachmentRow> {
   const row = await findAccessibleAttachment(db, viewerOf(user), pathId);
   if (!row) throw noSuchFile();
   return row;
 }
 
-// The address names the file, for whom it was made and until when; the file's own secret signs it, so that nothing has to
-// be stored for it.
+// The URL contains the file, the user and the expiry, signed with the file's own secret, so that nothing needs to be
+// stored for it.
 
-/** An address under which the file can be opened for a minute without credentials. */
+/** A URL at which the file can be opened for a minute without credentials. */
 export function temporaryUrl(row: AttachmentRow, user: User, now: number): string {
   const claim = `${row.id}.${user.id}.${now + TEMPORARY_FILE_SECONDS}`;
   return fileUrl(`temporary/${claim}.${signature(row, claim)}/${row.path_id.split('/').at(-1)}`);
@@ -29,7 +29,7 @@ const signature = ({ secret }: AttachmentRow, claim: string) =>
 
 const TOKEN = /^((\d{1,15})\.(\d{1,15})\.(\d{1,15}))\.([0-9a-f]{64})$/;
 
-/** The file of such an address, while it is valid and its user may still open the file. */
+/** The file of such a URL. Refuses expired ones, and users who may no longer open the file. */
 export async function requireTemporaryFile(db: Db, token: string, now: number): Promise<AttachmentRow> {
   const [, claim = '', id, userId, until, sent = ''] = TOKEN.exec(token) ?? [];
   const row = id === undefined ? undefined : await findAttachment(db, Number(id));

@@ -11,7 +11,7 @@ export async function moveBefore({ db }: Scope, places: readonly TopicPlace[]): 
   return findMoveAt(db, places);
 }
 
-/** The same for an edit of a message, which may be no move. */
+/** The same for an edit of a message, which may not be a move. */
 export async function moveBeforeEdit(scope: Scope, row: MessageRow, edit: MessageEdit): Promise<number | undefined> {
   const isMove = row.channel_id !== null && (edit.topic !== undefined || edit.stream_id !== undefined);
   return isMove ? moveBefore(scope, placesOf(row.channel_id ?? 0, row, edit)) : undefined;
@@ -20,7 +20,7 @@ export async function moveBeforeEdit(scope: Scope, row: MessageRow, edit: Messag
 function placesOf(channelId: number, row: MessageRow, edit: MessageEdit): TopicPlace[] {
   const topic = edit.topic === undefined ? row.topic : cutTopic(edit.topic.trim());
   const from = { channelId, topicKey: row.topic_key };
-  // No move leads to a topic that will be refused, and PostgreSQL does not accept such a text.
+  // The topic will be refused, so no move can lead to it; and PostgreSQL does not accept such a text.
   if (badCharacterPosition(topic) !== undefined) return [from];
   return [from, { channelId: edit.stream_id ?? channelId, topicKey: topicKey(topic) }];
 }

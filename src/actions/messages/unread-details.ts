@@ -40,7 +40,9 @@ export async function unreadDetails(
   );
 }
 
-/** Returns a function that says whether a topic is heard: neither it nor its channel is muted, or it is unmuted. */
+/**
+ * Returns a function that says whether a topic counts: neither it nor its channel is muted, or the topic is unmuted.
+ */
 async function muteFilterOf(db: Db, user: User): Promise<(channelId: number, topicKey: string) => boolean> {
   const key = (channelId: number, topic: string) => `${channelId} ${topic}`;
   const policies = new Map(

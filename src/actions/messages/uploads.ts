@@ -21,31 +21,34 @@ import { addUploadSpace, findUploadSpace } from '../../store/organization/upload
 import type { Scope } from '../../unit/scope.ts';
 import { attachmentView } from '../../views/messages/attachments.ts';
 
-/** A file as it came with a request. */
+/** A file as sent in a request. */
 interface Sent {
   name: string;
   size: number;
   path: string;
 }
 
-/** A file whose bytes are stored, and whose row is not yet. */
+/** A file whose bytes are stored, but not yet its row. */
 export interface StoredFile {
   pathId: string;
   name: string;
   size: number;
   contentType: string;
-  /** In pixels, of an image with a thumbnail. */
+  /** In pixels; only for an image with a thumbnail. */
   dimensions: { width: number; height: number } | undefined;
 }
 
 interface Storing {
   files: FileStore;
   config: FileLimits;
-  /** Notes the file before its bytes are stored, so that they are removed if the server ends before its row is. */
+  /**
+   * Records the file before its bytes are stored, so that they are removed if the server exits before its row is
+   * stored.
+   */
   noteUpload: (pathId: string) => Promise<void>;
 }
 
-/** Stores the bytes of an upload. Refuses what is too large, and what exceeds the quota. */
+/** Stores the bytes of an upload. Refuses files that are too large or exceed the quota. */
 export async function storeFile(
   scope: Scope,
   owner: User,
@@ -78,7 +81,10 @@ async function requireRoom({ db, realm }: Scope, owner: User, size: number, conf
   if ((await countAttachmentsOf(db, owner.id)) >= MAX_ATTACHMENTS) throw tooManyFiles(MAX_ATTACHMENTS);
 }
 
-/** Adds the row of a stored file, and emits it to its owner. Other uploads may have taken the room meanwhile. */
+/**
+ * Adds the row of a stored file, and emits it to its owner. Refuses it if other uploads have used up the quota
+ * meanwhile.
+ */
 export async function addAttachment(scope: Scope, owner: User, file: StoredFile, config: FileLimits): Promise<void> {
   const { db, realm, now, emit } = scope;
   await requireRoom(scope, owner, file.size, config);

@@ -9,8 +9,8 @@ import { countWebhookCalls, insertWebhookCalls } from '../../store/users/webhook
 import type { Scope } from '../../unit/scope.ts';
 
 /**
- * Notes which bots are to be called about a new message: those mentioned by name in a channel whose message they may
- * read, and those in a direct conversation. Messages of bots call none, so that two of them cannot go on for ever.
+ * Records calls of bots about a new message: of bots that are mentioned by name and may read it, and of those in a
+ * direct conversation. Messages of bots cause no calls, so that two bots cannot go on forever.
  */
 export async function noteWebhookCalls(
   scope: Scope,

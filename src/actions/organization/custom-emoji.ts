@@ -17,7 +17,7 @@ export interface StoredImages {
   stillName: string | undefined;
 }
 
-/** Scales the image to the size of emoji. Refuses files that are no image. */
+/** Scales the image to the size of emoji. Refuses files that are not images. */
 export async function requireImage(bytes: Buffer, declaredType: string, maxMebibytes: number): Promise<Image> {
   const verdict = await emojiImages(bytes, declaredType, maxMebibytes * MEBIBYTE);
   if (verdict.ok) return verdict;
@@ -39,7 +39,7 @@ export async function storeImages(
 
 export async function requireFreeEmojiName(db: Db, realmId: number, name: string): Promise<void> {
   if (await findActiveEmoji(db, realmId, name)) throw emojiNameTaken();
-  // Deactivated ones count: they are in every list, because clients show them where they were used.
+  // Deactivated ones count too: they are in every list, because clients show them where they were used.
   if ((await countCustomEmoji(db, realmId)) >= MAX_CUSTOM_EMOJI) throw tooManyEmoji(MAX_CUSTOM_EMOJI);
 }
 

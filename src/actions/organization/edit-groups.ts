@@ -47,7 +47,7 @@ import { requireGrantee, requireSubgroups, requireUsersForGroup } from './grante
 
 const MENTIONING = { setting: 'can_mention_group', allowed: MENTIONING_GROUPS };
 
-/** What a request to create a group says. */
+/** The group that a request wants to create. */
 export interface WantedGroup {
   name: string;
   description: string;
@@ -131,7 +131,7 @@ export interface Changes {
   delete: readonly number[];
 }
 
-/** Changes the direct members, emits it to everyone, and informs those whom someone else has added or removed. */
+/** Changes the direct members, emits this to everyone, and informs users whom someone else has added or removed. */
 export async function changeMembers(scope: Scope, caller: User, group: UserGroupRow, changes: Changes): Promise<void> {
   const { db } = scope;
   if (changes.add.length > 0) {
@@ -167,7 +167,9 @@ async function emitMembers(
   await noticesTo(scope, others, `${silentMention(caller)} ${DONE[op]} the group @_*${group.name}*.`);
 }
 
-/** Changes the direct subgroups and emits it to everyone. Refuses a group that would then contain itself. */
+/**
+ * Changes the direct subgroups and emits this to everyone. Refuses changes after which the group would contain itself.
+ */
 export async function changeSubgroupsOf(scope: Scope, group: UserGroupRow, changes: Changes): Promise<void> {
   const { db, emit } = scope;
   const emitted = { type: 'user_group', group_id: group.id } as const;

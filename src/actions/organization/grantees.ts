@@ -16,8 +16,8 @@ import type { Scope } from '../../unit/scope.ts';
 type Reading = Pick<Scope, 'db' | 'realm'>;
 
 /**
- * What a request wants to give a permission to, in its only form, with the groups that it names. Refuses unknown users
- * and groups, and system groups that the permission cannot have.
+ * The grantee of a permission in a request, in canonical form, with the groups that it names. Refuses unknown users and
+ * groups, and system groups to which the permission cannot be granted.
  */
 export async function requireGrantee(
   scope: Reading,
@@ -47,7 +47,10 @@ async function requireGroups(
 export const requireSubgroups = (scope: Reading, ids: readonly number[]) =>
   requireGroups(scope, [...new Set(ids)], false);
 
-/** Accounts of the organization with these IDs, each once; deactivated users and bots too. Refuses the first unknown ID. */
+/**
+ * Accounts of the organization with these IDs, each once, including deactivated users and bots. Refuses the first
+ * unknown ID.
+ */
 export async function requireUsersForGroup({ db, realm }: Reading, ids: readonly number[]): Promise<User[]> {
   const wanted = [...new Set(ids)];
   const users = (await listUsersWithIds(db, realm.id, wanted)).filter(({ realmId }) => realmId === realm.id);

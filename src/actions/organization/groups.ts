@@ -58,7 +58,7 @@ export async function requireGroup({ db, realm }: Reading, id: number): Promise<
   return group;
 }
 
-/** Refuses users who may not create and edit groups at all. */
+/** Refuses users who may not create and edit any groups. */
 export function requireGroupEditor({ realm, now }: Reading, caller: User): void {
   if (!satisfiesPolicy(realm, realm.settings.user_group_edit_policy, caller, now)) throw insufficientPermission();
 }
@@ -72,7 +72,7 @@ export async function requireGroupToEdit(scope: Reading, caller: User, id: numbe
   return group;
 }
 
-/** IDs of the members of the groups, those of subgroups included, each once, ascending. */
+/** IDs of the members of the groups, including those of subgroups, each once, ascending. */
 export async function memberIdsOf(scope: Reading, groupIds: readonly number[]): Promise<number[]> {
   return directMemberIdsOf(scope, await listContainedGroups(scope.db, groupIds));
 }

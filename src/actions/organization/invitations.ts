@@ -39,7 +39,7 @@ import { randomKey } from '../users/accounts.ts';
 import { sortedEmails } from '../users/emails.ts';
 import { hasPermission, satisfiesPolicy } from '../users/permissions.ts';
 
-/** What an invitation grants, whether by email or as a link. */
+/** The rights that an invitation grants, by email or as a link. */
 export interface Grant {
   role: number;
   channelIds: readonly number[];
@@ -48,7 +48,7 @@ export interface Grant {
   minutes: number | null;
 }
 
-/** Invitations per day are limited only on servers where everybody may create an organization. */
+/** Invitations per day are limited only on servers where everyone may create an organization. */
 export interface DailyLimit {
   openOrganizationCreation: boolean;
   maxInvitesPerDay: number;
@@ -58,8 +58,8 @@ const TOKEN_LENGTH = 24;
 const DAY = 86_400;
 
 /**
- * Invites everybody on the list who has no account. If some were left out, the refusal that says so is returned, not
- * thrown: the others are invited.
+ * Invites everyone on the list who has no account. If some were left out, returns the refusal that says so instead of
+ * throwing it, because the others are invited.
  */
 export async function invite(
   scope: Scope,
@@ -94,7 +94,7 @@ async function requireChannels(scope: Scope, inviter: User, given: readonly numb
     throw mayNotSubscribeOthers();
 }
 
-/** Refuses more pending invitations than one person, or the organization, may have. */
+/** Refuses more pending invitations than one user, or the organization, may have. */
 async function requireRoom({ db, realm, now }: Scope, inviter: User, coming: number): Promise<void> {
   const own = await countPending(db, { realmId: realm.id, inviterId: inviter.id, now });
   if (own + coming > MAX_PENDING_INVITATIONS) throw tooManyPending(MAX_PENDING_INVITATIONS);
@@ -169,7 +169,7 @@ export async function requireInvitation({ db, realm }: Scope, caller: User, id: 
   return invitation;
 }
 
-/** Writes the mail of an invitation, to be sent after the commit. */
+/** Stores the email of an invitation, which is sent after the commit. */
 export async function mailInvitation(scope: Scope, invitation: InvitationRow, inviter: User): Promise<void> {
   await insertMail(scope, mailOf(scope.realm, invitation, inviter));
 }
@@ -184,7 +184,7 @@ function mailOf(realm: Realm, invitation: Pick<InvitationRow, 'email' | 'token' 
   return { realmId: realm.id, recipient: invitation.email, subject, text, html };
 }
 
-/** Emits a change of invitations to everyone who sees those of this user. */
+/** Emits a change of invitations to everyone who can see those of this user. */
 export function emitInvitesChanged({ emit }: Scope, inviterId: number): void {
   emit({ administrators: true, users: [inviterId] }, { type: 'invites_changed' });
 }

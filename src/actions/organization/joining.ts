@@ -26,7 +26,7 @@ import { mention, noticeInChannel, noticesTo, silentMention } from '../messages/
 import { hasPermission, satisfiesPolicy } from '../users/permissions.ts';
 import { requireGrantee } from './grantees.ts';
 
-/** What a request to subscribe says about the channels that it creates. */
+/** Options of a request to subscribe for the channels that it creates. */
 export interface ChannelOptions {
   invite_only: boolean;
   is_web_public: boolean;
@@ -194,7 +194,10 @@ function textOfBringing(actor: User, channels: readonly Channel[]): string {
   return `${mention(actor)} subscribed you to the following channels:\n\n${names.map((name) => `* ${name}`).join('\n')}`;
 }
 
-/** Announces new channels in the organization's channel for that, if requested, and in the channels themselves. */
+/**
+ * Announces new channels in the channels themselves and, if requested, in the organization's channel for such
+ * announcements.
+ */
 export async function announceChannels(
   scope: Scope,
   creator: User,

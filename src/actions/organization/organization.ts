@@ -22,7 +22,7 @@ import { updateRealmSettings } from '../../store/organization/realms.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { requireGrantee } from './grantees.ts';
 
-/** What a permission is given to. Refuses groups that it cannot be given to, and a wrong `old` value. */
+/** The new grantee of a permission. Refuses groups to which it cannot be granted, and a wrong `old` value. */
 export async function permittedGrantee(
   scope: Scope,
   setting: GroupSetting,
@@ -40,7 +40,7 @@ export async function permittedGrantee(
   return SYSTEM_GROUPS.find(({ name }) => groups.some((group) => group.name === name))?.name ?? grantee;
 }
 
-/** Who has the permission, as it travels: groups are stored by name, if they have one everywhere, and shown by ID. */
+/** The grantee as clients see it: system groups are stored by name and shown by ID. */
 async function shownGrantee(
   { db, realm }: Scope,
   setting: GroupSetting,
@@ -98,7 +98,7 @@ const settingChange = <Name extends Setting>(settings: OrganizationSettings, nam
 type Dict = Extract<EventOf<'realm'>, { property: 'default' }>['data'];
 type PlainDict = Omit<Dict, GroupSetting>;
 
-/** The settings with their values as they travel. */
+/** The settings with their values as clients see them. */
 async function dictOf(scope: Scope, names: readonly DictSetting[], settings: OrganizationSettings): Promise<Dict> {
   const dict: Dict = {};
   for (const name of names) {

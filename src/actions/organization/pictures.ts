@@ -17,7 +17,7 @@ const SIZES: Record<RealmPicture, ImageSize> = {
   night_logo: { width: 800, height: 100, fit: 'inside' },
 };
 
-/** Stores a picture under a name that nobody can guess, and returns its path. Refuses what is no image. */
+/** Stores an image under a name that cannot be guessed, and returns its path. Refuses other files. */
 export async function storePicture(
   files: FileStore,
   realmId: number,
@@ -31,7 +31,7 @@ export async function storePicture(
   return `/${name}`;
 }
 
-/** Gives the organization another picture, or with null none; removes the file of the old one. */
+/** Replaces an image of the organization; null removes it. Deletes the file of the old one. */
 export async function changePicture(scope: Scope, which: RealmPicture, path: string | null): Promise<RealmPictures> {
   const { db, realm, emit } = scope;
   const before = await findPictures(db, realm.id);

@@ -42,8 +42,8 @@ const isOver = (row: { expires_at: number | null }, now: number) => row.expires_
 type Place = Pick<Scope, 'db' | 'realm' | 'now'>;
 
 /**
- * What a confirmation link grants. Refuses unknown, used, revoked and expired links, and those whose inviter could no
- * longer make them.
+ * The signup to which a confirmation link entitles. Refuses unknown, used, revoked and expired links, and those whose
+ * inviter could no longer create them.
  */
 export async function requireSignup(place: Place, key: string): Promise<Signup> {
   const { db, realm, now } = place;
@@ -69,7 +69,7 @@ async function requireInviter(place: Place, invite: Invite): Promise<User> {
   return inviter;
 }
 
-/** A reusable link that is valid. Refuses others. */
+/** A valid reusable link. Refuses others. */
 export async function requireOpenLink(place: Place, key: string): Promise<InviteLinkRow> {
   const { db, realm, now } = place;
   const link = await findLinkByToken(db, realm.id, key);
@@ -79,7 +79,7 @@ export async function requireOpenLink(place: Place, key: string): Promise<Invite
   return link;
 }
 
-/** What somebody who registers chose. */
+/** The choices of someone who registers. */
 interface Registration {
   fullName: string;
   password: string;
@@ -90,7 +90,9 @@ interface Candidate {
   passwordHash: string;
 }
 
-/** Registers an account by the key of a confirmation link: refuses the link, the name or the password, in that order. */
+/**
+ * Registers an account by the key of a confirmation link. Checks the link, the name and the password, in that order.
+ */
 export const registration = (key: string, chosen: Registration): TwoSteps<Candidate, User> => ({
   beforeUnit: (scope) => candidateOf(scope, key, chosen),
   execute: (scope, candidate) => admit(scope, key, candidate),
@@ -129,10 +131,10 @@ async function noticeToInviter(scope: Scope, invitation: InvitationRow, user: Us
 const TOKEN_LENGTH = 24;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** More mails per hour would be a nuisance to the owner of the address. */
+/** More emails per hour would be a nuisance to the owner of the address. */
 const CONFIRMATIONS_PER_HOUR = 3;
 
-/** Mails a confirmation to the address of someone who follows a reusable link. */
+/** Sends a confirmation to the address of someone who follows a reusable link. */
 export async function confirmEmail(scope: Scope, key: string, email: string): Promise<void> {
   const { db, realm, now } = scope;
   const link = await requireOpenLink(scope, key);

@@ -17,7 +17,7 @@ type Subscription = components['schemas']['Subscription'];
 export async function channelState(context: RegisterContext, request: StateRequest): Promise<State> {
   const { wants } = request;
   const visible = wants('subscription') || wants('stream') ? await visibleChannels(context) : [];
-  // Channels made since it was counted have none yet.
+  // Channels created after the count have no traffic yet.
   const { traffic } = context.before;
   return {
     ...(wants('subscription') && (await subscriptionState(context, request, { visible, traffic }))),

@@ -17,7 +17,9 @@ export type { Prepared, StateRequest } from './request.ts';
 const OF_PEOPLE = ['realm_user', 'realm_user_groups', 'realm_bot', 'user_status'];
 const OF_CHANNELS = ['subscription', 'stream'];
 
-/** Reads what everybody gets of the organization, outside the unit: the unit finds it remembered. */
+/**
+ * Reads the data of the organization that is the same for everyone, outside the unit, which then finds it remembered.
+ */
 export async function prepareState(
   { db, realm, now }: Pick<Scope, 'db' | 'realm' | 'now'>,
   { wants }: Pick<StateRequest, 'wants'>,

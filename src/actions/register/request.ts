@@ -8,20 +8,20 @@ import type { Scope } from '../../unit/scope.ts';
 type Registered = operations['registerQueue']['responses'][200]['content']['application/json'];
 type Members = Omit<Registered, 'result' | 'msg' | 'ignored_parameters_unsupported'>;
 
-/** The state in the answer to a registration; each member belongs to a type of state. */
+/** The state in the response to a registration; each member belongs to a type of state. */
 export type State = Omit<
   Members,
   'queue_id' | 'last_event_id' | 'zulip_version' | 'zulip_merge_base' | 'zulip_feature_level'
 >;
 
-/** Whose state, and in what unit of work it is read. */
+/** The caller whose state is read, and the scope in which it is read. */
 export type RegisterContext = Pick<Scope, 'db' | 'realm' | 'now'> & {
   caller: User;
   fileLimits: FileLimits;
   before: Prepared;
 };
 
-/** What of the organization was read before the unit, so that the unit is short. */
+/** Data of the organization that was read before the unit, so that the unit is short. */
 export interface Prepared {
   /** Weekly traffic of the channels. */
   traffic: ReadonlyMap<number, number | null>;
@@ -33,7 +33,7 @@ export type WrittenState = { [Name in keyof State]: State[Name] | JsonText<Exclu
 export interface StateRequest {
   /** Whether this type of state is requested. */
   wants: (type: string) => boolean;
-  /** Whether the type is requested by name, and not only as one of all. */
+  /** Whether the type is requested by name, not only because all types are. */
   names: (type: string) => boolean;
   clientGravatar: boolean;
   includeSubscribers: boolean;

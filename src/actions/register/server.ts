@@ -58,7 +58,7 @@ const LIMITS: State = {
   password_min_guesses: MIN_PASSWORD_GUESSES,
 };
 
-/** How often clients report and ask. */
+/** Intervals at which clients report and ask. */
 const PACE: State = {
   event_queue_longpoll_timeout_seconds: 90,
   server_presence_ping_interval_seconds: PRESENCE_PING_SECONDS,

@@ -11,7 +11,7 @@ import type { RegisterContext } from './request.ts';
 
 type Unread = components['schemas']['UnreadMessages'];
 
-/** Clients count the messages that they get; a user with more unread messages gets the newest. */
+/** Clients count the messages they get; a user with more unread messages gets only the newest. */
 const MAX_UNREAD = 50_000;
 const WILDCARD = FLAG.channelWildcard | FLAG.topicWildcard;
 
@@ -31,7 +31,7 @@ export async function unreadMessages({ db, caller }: RegisterContext): Promise<U
   };
 }
 
-/** Which channels the user is subscribed to, and what they have muted. */
+/** The channels to which the user is subscribed, and those that they have muted. */
 interface MuteFilter {
   isSubscribed: (channelId: number) => boolean;
   isHeard: (row: UnreadRow) => boolean;
@@ -59,7 +59,7 @@ function concerns(row: UnreadRow, { isSubscribed, isHeard }: MuteFilter): boolea
   if (row.channel_id !== null && !isSubscribed(row.channel_id)) return false;
   const flags = row.flags ?? 0;
   if ((flags & FLAG.mentioned) !== 0) return true;
-  // Someone who did not receive the message and acted on it was not addressed by a wildcard.
+  // A wildcard does not address a user who acted on the message without having received it.
   const isWildcard = row.is_channel_wildcard === 1 && (flags & FLAG.historical) === 0;
   return (isWildcard || (flags & WILDCARD) !== 0) && isHeard(row);
 }
@@ -71,7 +71,7 @@ function byTopic(rows: readonly UnreadRow[]): Unread['streams'] {
     const key = `${row.channel_id} ${row.topic_key}`;
     const topic = topics.get(key) ?? { stream_id: row.channel_id, topic: row.topic, unread_message_ids: [] };
     topic.unread_message_ids.push(row.id);
-    // The newest of several spellings is shown.
+    // Of several spellings, the newest is shown.
     topic.topic = row.topic;
     topics.set(key, topic);
   }

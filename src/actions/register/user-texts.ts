@@ -15,7 +15,7 @@ interface UserTexts {
   realm_non_active_users: Text;
 }
 
-/** Everybody of an organization, and what they have put into its profile fields. */
+/** All users of an organization, and their values of its profile fields. */
 interface People {
   users: readonly User[];
   values: readonly ProfileValueRow[];
@@ -27,18 +27,18 @@ interface Form {
   clientGravatar: boolean;
 }
 
-/** The users of one list, written for all viewers of one kind, and where each of them stands. */
+/** The JSON text of one list for all viewers of one kind, and the position of each user in it. */
 interface Written {
   of: People;
   text: string;
   places: ReadonlyMap<number, { from: number; to: number }>;
 }
 
-/** What was written for each list and kind of viewer, the one written longest ago first. */
+/** The text for each list and kind of viewer, the oldest first. */
 const written = new Map<string, Written>();
 let length = 0;
 
-/** Everybody of the organization as the viewer sees them. The texts are made once for those who see the same. */
+/** All users of the organization as the viewer sees them. The texts are made once for all viewers who see the same. */
 export function userTexts(people: People, form: Form): UserTexts {
   return { realm_users: listOf(people, form, true), realm_non_active_users: listOf(people, form, false) };
 }
@@ -47,7 +47,7 @@ function listOf(people: People, form: Form, isActive: boolean): Text {
   const { text, places } = remembered(people, form, isActive);
   const own = places.get(form.viewer.id);
   if (own === undefined) return new JsonText(text);
-  // Nobody hides an address from themselves.
+  // Users can always see their own address.
   const user = people.users.find(({ id }) => id === form.viewer.id);
   if (user === undefined) throw new Error('the viewer is not in the organization');
   const ownText = textOf(user, {
@@ -60,7 +60,7 @@ function listOf(people: People, form: Form, isActive: boolean): Text {
 function remembered(people: People, { viewer, realm, clientGravatar }: Form, isActive: boolean): Written {
   const key = [realm.id, realm.origin, kindOf(viewer), clientGravatar, isActive].join();
   const known = written.get(key);
-  // The same lists as long as the directory has the same version.
+  // The lists are the same objects as long as the directory has the same version.
   if (known?.of.users === people.users && known.of.values === people.values) return known;
   const made = write(people, { viewer: { ...viewer, id: NOBODY }, realm, clientGravatar }, isActive);
   keep(key, made);
@@ -84,7 +84,7 @@ function forget(key: string): void {
 
 const NOBODY = 0;
 
-/** What of a viewer decides which addresses they see. */
+/** The properties of a viewer that decide which addresses they see. */
 function kindOf(viewer: User): string {
   if (isGuest(viewer)) return 'guest';
   if (isAdministrator(viewer)) return 'administrator';

@@ -22,7 +22,10 @@ export interface NewAccount {
   now: number;
 }
 
-/** Inserts an account with its recipient, and a person's with the organization's default settings. The caller has checked that the address is free. */
+/**
+ * Inserts an account with its recipient; people get the organization's default settings. The caller has checked that
+ * the address is free.
+ */
 export async function createAccount(db: Db, account: NewAccount): Promise<User> {
   const row = await insertUser(db, {
     realm_id: account.realmId,
@@ -74,7 +77,7 @@ function requirePasswordLength(password: string): void {
   if (isLongerThan(password, MAX_PASSWORD_LENGTH)) throw longPassword();
 }
 
-/** Whether a new password is too easy to guess, or cannot be judged in time. */
+/** Whether a new password is too easy to guess, or its strength cannot be estimated in time. */
 export async function isWeak(password: string, byWorker: ByWorker): Promise<boolean> {
   requirePasswordLength(password);
   const [judgement] = await byWorker([{ kind: 'judge password', password }]);
@@ -84,24 +87,24 @@ export async function isWeak(password: string, byWorker: ByWorker): Promise<bool
 /** Loaded on first use, so that the server starts faster. */
 const argon2 = () => import('@node-rs/argon2');
 
-/** Refuses a password that is too long, wherever it comes from. */
+/** The argon2id hash of a password. Refuses one that is too long. */
 export async function passwordHash(password: string): Promise<string> {
   requirePasswordLength(password);
   return (await argon2()).hash(password);
 }
 
-/** The hash of a password that nobody knows, in the form of `passwordHash`. */
+/** The hash of an unknown password, in the form of `passwordHash`. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$BTMO/FiJt0FsdGxn2CLd9A$Af/pVkfjBp94XgrL7iBDN74b94XHM4/t+NBWw9mU9QM';
 
 export interface Verification {
-  /** What the password was compared with. */
+  /** The hash with which the password was compared. */
   hash: string;
 }
-/** Publishes every comparison of a password. */
+/** Publishes every verification of a password. */
 export const verificationsTold = channel('parlance:password');
 
-/** Whether the password matches the stored hash. Takes the same time without a hash, where it is false. */
+/** Whether the password matches the stored hash. Without a hash, takes the same time and returns false. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   if (isLongerThan(password, MAX_COMPARED_PASSWORD_LENGTH)) return false;
   const hash = stored ?? NOBODYS_HASH;

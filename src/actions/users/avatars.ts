@@ -13,7 +13,10 @@ import { emitAvatar } from './settings.ts';
 const SMALL: ImageSize = { width: 100, height: 100, fit: 'cover' };
 const MEDIUM: ImageSize = { width: 500, height: 500, fit: 'cover' };
 
-/** Stores both sizes of an avatar under a name that nobody can guess, and returns its path. Refuses what is no image. */
+/**
+ * Stores both sizes of an avatar under a name that cannot be guessed, and returns its path. Refuses files that are not
+ * images.
+ */
 export async function storeAvatar(
   files: FileStore,
   realmId: number,
@@ -30,7 +33,7 @@ export async function storeAvatar(
   return avatarPath;
 }
 
-/** Gives the user another avatar, or with null the one made from the address; removes the files of the old one. */
+/** Replaces the user's avatar; null stands for the one derived from the address. Deletes the files of the old one. */
 export async function changeAvatar(scope: Scope, user: User, avatarPath: string | null): Promise<User> {
   const changed = { ...user, avatarPath, avatarVersion: user.avatarVersion + 1 };
   await updateAccount(scope.db, user.id, { avatar_path: avatarPath, avatar_version: changed.avatarVersion });

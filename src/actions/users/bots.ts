@@ -57,7 +57,7 @@ export async function renameBot(scope: Scope, bot: User, fullName: string): Prom
   scope.emit(keepersOf(bot), { type: 'realm_bot', op: 'update', bot: changed });
 }
 
-/** Returns where the bot's service is from now on; undefined when it has none. */
+/** Changes the URL of the bot's service and returns it; undefined if the bot has none. */
 export async function moveService(scope: Scope, bot: User, url: string | undefined): Promise<string | undefined> {
   const { db, emit } = scope;
   const service = (await listServices(db, [bot.id])).get(bot.id);
@@ -69,7 +69,7 @@ export async function moveService(scope: Scope, bot: User, url: string | undefin
   return url;
 }
 
-/** Gives the bot to another person; those who are no administrators lose or gain it as a whole. */
+/** Gives the bot to another person. For an owner who is not an administrator, the bot appears or disappears. */
 export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): Promise<User> {
   const { db, realm, emit } = scope;
   const owner = await findUser(db, realm.id, ownerId);
@@ -94,7 +94,10 @@ export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): 
   return changed;
 }
 
-/** Revokes the bot's keys and creates another. Only its hash may reach the database, so that the event has it in memory. */
+/**
+ * Revokes the bot's keys and creates a new one. Only its hash may reach the database, so the key itself is only in the
+ * event in memory.
+ */
 export async function replaceBotKey(scope: Scope, bot: User, client: string): Promise<string> {
   const { db, now, emit } = scope;
   await endKeys(scope, bot);
@@ -109,7 +112,7 @@ export interface NewBot {
   email: string;
   fullName: string;
   type: number;
-  /** Of an outgoing webhook bot. */
+  /** Only for an outgoing webhook bot. */
   payloadUrl: string | undefined;
 }
 

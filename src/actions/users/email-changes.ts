@@ -25,7 +25,7 @@ export async function requireFreeEmail({ db, realm }: Scope, user: User, email: 
   if (!isOwnSpelling && (await takenBy(db, realm, email))) throw emailRefused('registered');
 }
 
-/** Mails a link to the new address; the account keeps the old one until it is followed. */
+/** Sends a link to the new address; the account keeps the old one until the link is followed. */
 export async function askForConfirmation(scope: Scope, user: User, email: string): Promise<void> {
   const { db, realm, now } = scope;
   await countMail(scope, user, 'new address');

@@ -8,7 +8,7 @@ import { listDomains } from '../../store/organization/realm-domains.ts';
 import { listSystemBots, listUsersByEmail, listUsersWithIds } from '../../store/users/users.ts';
 import { deliveryEmail } from '../../views/users/people.ts';
 
-/** Why the organization's rules forbid an account with this address; undefined if they allow it. */
+/** The reason for which the organization's rules forbid an account with this address; undefined if they allow it. */
 export async function forbiddenBy(db: Db, realm: Realm, email: string): Promise<Reason | undefined> {
   return (await ruleOf(db, realm))(email);
 }
@@ -27,7 +27,7 @@ async function ruleOf(db: Db, realm: Realm): Promise<(email: string) => Reason |
   };
 }
 
-/** Why the address is taken; undefined if it is free. */
+/** The reason for which the address is taken; undefined if it is free. */
 export async function takenBy(db: Db, realm: Realm, email: string): Promise<Reason | undefined> {
   return (await ownersOf(db, realm, [email]))(email);
 }
@@ -64,8 +64,8 @@ export async function sortedEmails(db: Db, realm: Realm, emails: readonly string
 }
 
 /**
- * Whom the viewer can mean by these addresses, by the address in lower case: the real one, where it is theirs to see,
- * or the one that stands for a user in the API. A hidden address is as unknown as one that nobody has.
+ * The users whom the viewer can mean by these addresses, by address in lower case: the real one if the viewer may see
+ * it, or the one that the API shows. A hidden address is as unknown as one that does not exist.
  */
 export async function usersByEmail(
   db: Db,
@@ -84,7 +84,7 @@ export async function usersByEmail(
   return new Map([...byStandIn, ...real.filter(([, user]) => deliveryEmail(user, viewer) !== null)]);
 }
 
-/** The address and the user ID in it, if it is one that the API shows instead of a hidden one. */
+/** The address and the user ID in it, if it is an address that the API shows instead of a hidden one. */
 function standIn(email: string, realm: Realm): [[string, number]] | undefined {
   const [, id] = /^user(\d{1,15})@/.exec(email) ?? [];
   return id !== undefined && email.endsWith(`@${realmHost(realm).toLowerCase()}`) ? [[email, Number(id)]] : undefined;

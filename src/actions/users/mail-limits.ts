@@ -6,7 +6,7 @@ import type { Scope } from '../../unit/scope.ts';
 
 const DAY = 86_400;
 
-/** Counts a mail that the user is about to cause; refuses it after too many within a day. */
+/** Counts an email that the user is about to cause; refuses it after too many within a day. */
 export async function countMail({ db, now }: Scope, user: User, kind: keyof typeof MAILS_PER_DAY): Promise<void> {
   const times = await listCausedMailsAfter(db, { user_id: user.id, kind }, now - DAY);
   const [oldest = now] = times;

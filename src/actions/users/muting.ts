@@ -4,7 +4,7 @@ import { listUnreadCandidatesFrom } from '../../store/messages/unread.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { viewerOf } from '../access.ts';
 
-/** What the user has not read of somebody whom they mute becomes read, as far as one request goes back. */
+/** Marks the newest unread messages of a muted user as read, as many as one request may. */
 export async function markMessagesOfMutedUser({ db, emit }: Scope, user: User, mutedUserId: number): Promise<void> {
   const reader = { ...viewerOf(user), readBelow: user.readBelow };
   const messages = await markRead(db, reader, await listUnreadCandidatesFrom(db, reader, mutedUserId));

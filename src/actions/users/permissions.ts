@@ -16,7 +16,7 @@ const POLICY_OF_GROUP: Record<string, number> = {
   'role:internet': POLICY.everyone,
 };
 
-/** Whether a policy of the organization allows it to the person. */
+/** Whether a policy of the organization includes the person. */
 export function satisfiesPolicy(realm: Realm, policy: number, person: User, now: number): boolean {
   return policyAllows(policy, person, realm.settings.waiting_period_threshold, now);
 }
@@ -34,14 +34,14 @@ export async function groupIdsOf({ db, realm, now }: Reading, person: User): Pro
   return new Set(await listGroupIdsOf(db, { realmId: realm.id, userId: person.id, systemGroups }));
 }
 
-/** Whether the person has what the grantee has. Asks the database only if the grantee is not a system group. */
+/** Whether the person is among the grantees. Queries the database only if the grantee is not a system group. */
 export async function hasPermission(scope: Reading, grantee: NamedGrantee, person: User): Promise<boolean> {
   if (typeof grantee === 'string') return isInSystemGroup(scope.realm, grantee, person, scope.now);
   if (userIdsIn(grantee).includes(person.id)) return true;
   return isGranted(grantee, { userId: person.id, groupIds: await groupIdsOf(scope, person) });
 }
 
-/** Whether any of the people has what the grantee has. */
+/** Whether any of the people is among the grantees. */
 export async function anyHasPermission(
   scope: Reading,
   grantee: NamedGrantee,

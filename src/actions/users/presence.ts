@@ -13,20 +13,22 @@ import type { Scope } from '../../unit/scope.ts';
 import { apiEmail } from '../../views/users/people.ts';
 import { activityReport, presencesView, slimPresencesView } from '../../views/users/presence.ts';
 
-/** Takes a report, unless the user or the organization wants none, and tells everybody that the user is back. */
+/**
+ * Stores a report, unless the user or the organization has turned presence off, and announces a user who comes back.
+ */
 export async function reportPresence(scope: Scope, user: User, status: PresenceStatus): Promise<void> {
   const { db, realm, now } = scope;
   if (realm.settings.presence_disabled || !user.settings.presence_enabled) return;
   const after = presenceAfter(await findPresence(db, user.id), status, { now, joinedAt: user.joinedAt });
   if (!after) return;
   await savePresence(db, user, after.presence);
-  // In larger organizations somebody comes back all the time; their clients ask every minute anyway.
+  // In larger organizations users come back all the time, and clients ask every minute anyway.
   if (after.cameBack && (await countActive(db, realm.id)) <= MAX_USERS_TOLD_OF_PRESENCE) {
     emitPresence(scope, user, after.presence);
   }
 }
 
-/** Shows the user as here, or as gone, to everybody at once: the user has switched the presence on or off. */
+/** Shows the user as online or offline to everyone at once, after the user has turned presence on or off. */
 export async function switchPresence(scope: Scope, user: User, isShown: boolean): Promise<void> {
   const { db, realm, now } = scope;
   if (realm.settings.presence_disabled) return;
@@ -48,7 +50,7 @@ function emitPresence({ realm, now, emit }: Scope, user: User, presence: Presenc
   );
 }
 
-/** Who was here lately, of those whose presence changed after the update; everybody after -1. */
+/** The presence of users who were online recently and whose presence changed after the update; of all after -1. */
 export async function presenceState(
   { db, realm, now }: Pick<Scope, 'db' | 'realm' | 'now'>,
   { slim, afterUpdateId = -1 }: { slim: boolean; afterUpdateId?: number },

@@ -36,7 +36,7 @@ import { renderAhead, rendered } from '../messages/rendering.ts';
 
 export const emitProfileFields = (scope: Scope) => emitWholeList(scope, { everyone: true }, 'custom_profile_fields');
 
-/** The values of one user, as the views take them. */
+/** The values of one user, in the form that views take. */
 export const profileOf = async (db: Db, userId: number): Promise<Profiles> =>
   profilesOf(await listProfileValuesOf(db, userId));
 
@@ -55,7 +55,7 @@ export async function requireProfileField(
   return { field, others: fields.filter((one) => one.id !== id) };
 }
 
-/** The columns of a field beside these others. Refuses what the field cannot be. */
+/** The columns of a field next to these others. Refuses invalid fields. */
 export function fieldColumns(wanted: FieldDescription, others: readonly ProfileFieldRow[]) {
   const inSummary = others.filter(({ is_in_summary }) => is_in_summary === 1).length;
   if (wanted.isInSummary && inSummary >= MAX_IN_SUMMARY) throw tooManyInSummary();
@@ -76,7 +76,7 @@ export interface NewValue {
   value: string | readonly number[];
 }
 
-/** What an administrator changes in someone's profile; a value that is null or empty is removed. */
+/** Applies an administrator's changes to a user's profile; a value that is null or empty is removed. */
 export async function editProfile(
   scope: Scope,
   user: User,
@@ -133,7 +133,7 @@ export async function clearProfile(scope: Scope, user: User, fieldIds: readonly 
 
 type Fields = ReadonlyMap<number, ProfileFieldRow>;
 
-/** The organization's fields; refuses the first of the IDs that none of them has. */
+/** The organization's fields; refuses the first unknown ID. */
 async function fieldsOf({ db, realm }: Scope, named: readonly { id: number }[]): Promise<Fields> {
   const fields = new Map((await listProfileFields(db, realm.id)).map((row) => [row.id, row]));
   for (const { id } of named) fieldWith(fields, id);

@@ -15,7 +15,7 @@ import type { Scope } from '../../unit/scope.ts';
 import { apiEmail, avatarUrl, deliveryEmail, hasPublicEmail, mediumAvatarUrl } from '../../views/users/people.ts';
 import { switchPresence } from './presence.ts';
 
-/** Changes personal settings and emits each real change; `user` is as the database has it. */
+/** Changes personal settings and emits each real change; `user` must be as in the database. */
 export async function changeSettings(scope: Scope, user: User, changes: Partial<UserSettings>): Promise<void> {
   const { db } = scope;
   const names = SETTING_NAMES.filter((name) => changes[name] !== undefined && changes[name] !== user.settings[name]);
@@ -28,7 +28,7 @@ export async function changeSettings(scope: Scope, user: User, changes: Partial<
     if (name === 'email_address_visibility') await emitEmail(scope, user, changed);
   }
   if (names.includes('presence_enabled')) await switchPresence(scope, changed, changed.settings.presence_enabled);
-  // Drafts stay with the clients from here on.
+  // From now on, clients keep the drafts themselves.
   if (names.includes('enable_drafts_synchronization') && !changed.settings.enable_drafts_synchronization) {
     await deleteDraftsOf(db, user.id);
   }
@@ -106,7 +106,7 @@ function emitTimeZone({ emit, realm }: Scope, user: User): void {
   );
 }
 
-/** Emits the new address to everyone who may see it, and to everyone the avatar that depends on it. */
+/** Emits the new address to everyone who may see it, and the avatar that depends on it to everyone. */
 export async function emitNewEmail(scope: Scope, user: User): Promise<void> {
   const { db, realm, emit } = scope;
   const viewers = await listActiveAccounts(db, realm.id);
@@ -118,7 +118,9 @@ export async function emitNewEmail(scope: Scope, user: User): Promise<void> {
   if (user.avatarPath === null) emitAvatar(scope, user);
 }
 
-/** Emits the address to users for whom it appears or disappears, and to everyone the address in the API if it changes. */
+/**
+ * Emits the address to users for whom it appears or disappears and, if it changes, the address in the API to everyone.
+ */
 async function emitEmail({ db, realm, emit }: Scope, before: User, after: User): Promise<void> {
   const viewers = (await listActiveAccounts(db, realm.id)).filter((viewer) => viewer.id !== after.id);
   for (const address of [after.email, null]) {

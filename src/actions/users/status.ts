@@ -1,7 +1,7 @@
 import type { User } from '../../domain/users/user.ts';
 import type { Scope } from '../../unit/scope.ts';
 
-/** What of a status changed, as clients are told. */
+/** The changed fields of a status, as in its event. */
 export interface StatusChange {
   away?: boolean;
   status_text?: string;
@@ -10,7 +10,7 @@ export interface StatusChange {
   reaction_type?: 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
 }
 
-/** Tells everybody what the user says about themselves now. */
+/** Emits the user's new status to everyone. */
 export function emitStatus({ emit }: Scope, user: User, change: StatusChange): void {
   emit({ everyone: true }, { type: 'user_status', user_id: user.id, ...change });
 }

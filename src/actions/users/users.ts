@@ -31,7 +31,7 @@ import { emitToPeers, subscribeUsers } from '../channels/subscribing.ts';
 import { createAccount, type NewAccount } from './accounts.ts';
 
 export type NewPerson = Pick<NewAccount, 'email' | 'fullName' | 'role' | 'passwordHash'> & {
-  /** Where they are subscribed at once. */
+  /** Channels to which the account is subscribed at once. */
   channels: readonly Channel[];
 };
 
@@ -56,7 +56,7 @@ export async function createMember(scope: Scope, account: Omit<NewAccount, 'real
   return user;
 }
 
-/** Everybody learns of the account, with its address where the organization's default settings show it to them. */
+/** Emits the account to everyone, with its address if the organization's default settings show it to them. */
 async function emitNewUser({ db, realm, emit }: Scope, user: User): Promise<void> {
   const tell = (audience: Audience, viewer: User) =>
     emit(audience, {
@@ -147,7 +147,7 @@ export async function changeRole(scope: Scope, user: User, role: KnownRole): Pro
   if (isGuest(user) !== isGuest(changed)) await emitDefaultChannelsTo(scope, changed);
 }
 
-/** Emits the channels that a new role shows to the user, and those that it hides from them. */
+/** Emits the channels that the user can see only since the new role, and those that they can no longer see. */
 async function emitAccessChange(scope: Scope, before: User, after: User): Promise<void> {
   const { db, realm, emit, now } = scope;
   const subscribed = new Set((await subscribedChannels(db, before)).map(({ channel }) => channel.id));
@@ -164,7 +164,7 @@ async function emitAccessChange(scope: Scope, before: User, after: User): Promis
   if (lost.length > 0) emit(audience, { type: 'stream', op: 'delete', streams: await channelViews(db, lost, now) });
 }
 
-/** Emits the subscribers of channels to users who did not see the channels before. */
+/** Emits the subscribers of channels to users who could not see the channels before. */
 async function emitSubscribers({ db, emit }: Scope, audience: Audience, channels: readonly Channel[]): Promise<void> {
   const subscribers = await listSubscribersByChannel(
     db,
