@@ -13,7 +13,7 @@ const brandOf = (head: Buffer): string => (has(head, 'ftyp', 4) ? head.subarray(
 const isOgg = (head: Buffer) => has(head, 'OggS');
 const isVideoIn = (head: Buffer) => head.includes('theora');
 
-/** What a file is, by its first bytes; types that browsers show, and that can run no script. */
+/** File types by their first bytes: those that browsers show and that cannot run scripts. */
 const TYPES: readonly (readonly [string, Test])[] = [
   ['image/png', (head) => has(head, '\x89PNG\r\n\x1a\n')],
   ['image/jpeg', (head) => has(head, '\xff\xd8\xff')],
@@ -34,7 +34,7 @@ const TYPES: readonly (readonly [string, Test])[] = [
   [TEXT, isText],
 ];
 
-/** The type of the bytes, whatever their name or their sender says. What is not known, and could be anything, is data. */
+/** The type of the bytes, whatever name or type was sent with them. Unknown bytes are `application/octet-stream`. */
 export function typeOfBytes(head: Buffer): string {
   return TYPES.find(([, isIt]) => isIt(head))?.[0] ?? UNKNOWN_TYPE;
 }
@@ -63,5 +63,5 @@ export async function typeOfFile(path: string): Promise<string> {
 /** Whether it is an image that the server decodes. */
 export const isDecodable = (type: string): boolean => /^image\/(png|jpeg|gif|webp|avif)$/.test(type);
 
-/** Whether browsers may show it on their own; a PDF may carry scripts, and data may be anything. */
+/** Whether browsers may show it as a page; a PDF can contain scripts, and data can be anything. */
 export const isShownInBrowser = (type: string): boolean => type !== 'application/pdf' && type !== UNKNOWN_TYPE;

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** The first and the last byte that are wanted. */
+/** The first and the last byte to read. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -12,13 +12,13 @@ export interface ByteRange {
 
 /** Stores bytes under names such as `2/emoji/images/0f3a.png`. */
 export interface FileStore {
-  /** Resolves when the bytes are durable; replaces what was there. */
+  /** Replaces an existing file. Resolves when the bytes are durable. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** The same with the bytes of a file on the disk, which are never all in memory. */
+  /** The same with the bytes of a file on the disk, without loading all of them into memory. */
   putFile: (name: string, path: string) => Promise<void>;
   /** Undefined if there is no such file. */
   get: (name: string) => Promise<Buffer | undefined>;
-  /** The same, piece by piece; whoever gets the stream must end or destroy it. */
+  /** The same as a stream, which the caller must end or destroy. */
   stream: (name: string, range?: ByteRange) => Promise<Readable | undefined>;
   delete: (name: string) => Promise<void>;
 }

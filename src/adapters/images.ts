@@ -20,7 +20,7 @@ const imageTypes = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png'
 /** A decoded image may take 256 MB, however small its file is. */
 const inTurn = openTurns(MAX_IMAGES_AT_ONCE);
 
-/** What sharp calls the formats that may be decoded; SVG is not among them, whatever its declared type. */
+/** The formats that may be decoded, by their names in sharp; SVG is not among them, whatever its declared type. */
 const decodable = new Set(['gif', 'heif', 'jpeg', 'png', 'webp']);
 type StoredFormat = 'avif' | 'gif' | 'jpeg' | 'png' | 'webp';
 
@@ -66,7 +66,7 @@ async function scaled(bytes: Buffer, format: StoredFormat, animated: boolean): P
   return (format === 'jpeg' ? picture.flatten({ background: 'white' }) : picture).toFormat(format).toBuffer();
 }
 
-/** The format of the scaled image: that of the bytes, because a still format could not hold an animation. */
+/** The format of the scaled image: that of the original, because a still format could not contain an animation. */
 const storedFormat = ({ format }: Metadata): StoredFormat => {
   if (format === 'gif' || format === 'jpeg' || format === 'webp') return format;
   return format === 'heif' ? 'avif' : 'png';
@@ -77,11 +77,14 @@ const fileExtension: Record<StoredFormat, string> = { avif: 'avif', gif: 'gif', 
 /** An uploaded image, as it was sent. */
 export interface SentImage {
   bytes: Buffer;
-  /** Empty when there was none. */
+  /** Empty if none was declared. */
   declaredType: string;
 }
 
-/** The declared type decides whether it is an image at all, the bytes decide which; with no declared type they decide both. */
+/**
+ * The declared type decides whether it is an image, and the bytes decide which; without a declared type, the bytes
+ * decide both.
+ */
 async function judged({ bytes, declaredType }: SentImage, maxBytes: number): Promise<Metadata | Flaw> {
   if (bytes.length > maxBytes) return { ok: false, reason: 'too large' };
   const type = declaredType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -92,7 +95,7 @@ async function judged({ bytes, declaredType }: SentImage, maxBytes: number): Pro
   return metadata;
 }
 
-/** Scales an uploaded image to 64 by 64 pixels; an animation stays one and gets a still PNG of its first frame. */
+/** Scales an uploaded image to 64 by 64 pixels; an animation stays animated and gets a still PNG of its first frame. */
 export async function emojiImages(bytes: Buffer, declaredType: string, maxBytes: number): Promise<ImageVerdict> {
   const metadata = await judged({ bytes, declaredType }, maxBytes);
   if ('ok' in metadata) return metadata;
@@ -108,7 +111,7 @@ export async function emojiImages(bytes: Buffer, declaredType: string, maxBytes:
   }
 }
 
-/** How an image is scaled: `cover` fills the size and crops what is left over, `inside` keeps everything. */
+/** How an image is scaled: `cover` fills the size and crops the rest, `inside` keeps the whole image. */
 export interface ImageSize {
   width: number;
   height: number;
@@ -134,7 +137,7 @@ export async function scaledImages(
   }
 }
 
-/** A small picture of an image, with the size of the image itself. */
+/** A thumbnail, with the size of the original image. */
 export interface Thumbnail {
   width: number;
   height: number;
@@ -143,11 +146,11 @@ export interface Thumbnail {
 
 const THUMBNAIL_SIZE = { width: 840, height: 560, fit: 'inside', withoutEnlargement: true } as const;
 
-/** Makes a small picture of an image file, of the first frame of an animation; undefined where that is not possible. */
+/** Makes a thumbnail of an image file (the first frame of an animation); undefined if that is not possible. */
 export async function thumbnailOf(path: string): Promise<Thumbnail | undefined> {
   const open = await sharp();
   try {
-    // Turned as its camera was held, as it is shown.
+    // The size after rotation by the camera's orientation, as browsers show the image.
     const { width, height, autoOrient } = await open(path, { limitInputPixels: maxPixels }).metadata();
     if (width * height > maxPixels) return undefined;
     const webp = await inTurn(() =>

@@ -9,25 +9,25 @@ export interface IncomingMail {
   text: string;
 }
 
-/** Why a mail is not taken: for good, or only at the moment. */
+/** The reason for refusing an email, permanently or temporarily. */
 export interface MailRefusal {
   reason: string;
   isTemporary: boolean;
 }
 
 export interface MailListener {
-  /** Resolves to the port once mail is accepted. */
+  /** Resolves to the port when the listener accepts email. */
   listen: (port: number, host: string) => Promise<number>;
   close: () => Promise<void>;
 }
 
 interface Receiver {
-  /** Whether there is such an address. */
+  /** Returns a refusal if there is no such address. */
   accept: (address: string) => Promise<MailRefusal | undefined>;
   deliver: (mail: IncomingMail) => Promise<MailRefusal | undefined>;
 }
 
-/** A mail server for what this server receives itself. It relays nothing, and answers only after a mail is stored. */
+/** A mail server for email to this server. It relays nothing, and accepts an email only after it is stored. */
 export function openMailListener({ accept, deliver }: Receiver): MailListener {
   const server = new SMTPServer({
     authOptional: true,
@@ -36,7 +36,7 @@ export function openMailListener({ accept, deliver }: Receiver): MailListener {
     size: MAX_INCOMING_MAIL_BYTES,
     maxClients: MAX_INCOMING_MAIL_CONNECTIONS,
     onRcptTo: ({ address }, session, done) => {
-      // A mail to several channels is sent once for each, so that a refusal concerns one of them.
+      // An email to several channels must be sent once for each, so that a refusal concerns only one.
       if (session.envelope.rcptTo.length > 0) return done(errorOf({ reason: 'One at a time', isTemporary: true }));
       accept(address).then((refusal) => done(refusal && errorOf(refusal)), done);
     },
@@ -47,7 +47,7 @@ export function openMailListener({ accept, deliver }: Receiver): MailListener {
       );
     },
   });
-  // Connections that break off are no concern of the server.
+  // Ignores connections that break.
   server.on('error', () => undefined);
   return {
     listen: (port, host) =>
@@ -68,7 +68,7 @@ async function receive(
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    // What is too large is read to its end, so that the client gets an answer.
+    // An email that is too large is read to its end, so that the client gets a response.
     if (size <= MAX_INCOMING_MAIL_BYTES) chunks.push(chunk);
   }
   if (size > MAX_INCOMING_MAIL_BYTES) return { reason: 'The message is too large', isTemporary: false };
@@ -81,7 +81,7 @@ async function receive(
 const errorOf = ({ reason, isTemporary }: MailRefusal): Error =>
   Object.assign(new Error(reason), { responseCode: isTemporary ? 451 : 550 });
 
-/** Roughly what a reader sees. Every step takes time linear in the text. */
+/** Approximately the text that a reader sees. Every step takes time linear in the text. */
 function textOfHtml(html: string): string {
   const shown = ['style', 'script', 'head'].reduce(withoutElement, html.slice(0, MAX_INCOMING_MAIL_TEXT));
   return shown

@@ -10,7 +10,7 @@ export interface Mail {
   html: string | null;
 }
 
-/** Hands emails over to whoever delivers them. */
+/** Hands emails over for delivery. */
 export interface MailTransport {
   /** Rejects if the email was not accepted. Returns its file if it was written to one. */
   deliver: (mail: Mail) => Promise<{ file?: string }>;

@@ -12,11 +12,11 @@ let judge: Promise<Judge> | undefined;
 export async function isWeakPassword(password: string): Promise<boolean> {
   if (!isLongerThan(password, MIN_PASSWORD_LENGTH - 1)) return true;
   const guesses = await loadJudge();
-  // The library's own limit holds only where it runs asynchronously.
+  // The library applies its own limit only in its asynchronous functions.
   return guesses(password.slice(0, MAX_JUDGED_LENGTH)) < MIN_PASSWORD_GUESSES;
 }
 
-/** The dictionaries take memory and time to load: only a server that sets passwords loads them. */
+/** Loads the dictionaries. They take time and memory, so only a server that sets passwords loads them. */
 export function loadJudge(): Promise<Judge> {
   judge ??= openJudge();
   return judge;

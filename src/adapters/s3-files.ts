@@ -73,7 +73,7 @@ const rangeHeader = ({ start, end }: ByteRange) => ({ Range: `bytes=${start}-${e
 const readableOf = ({ body }: Response): Readable =>
   body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>);
 
-/** Ends a request that has no answer worth reading; throws if it failed. */
+/** Ends a request whose response body is not needed; throws if it failed. */
 async function finish(answer: Response, request: string): Promise<void> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The file store answers ${answer.status} to ${request}: ${text.slice(0, 500)}`);

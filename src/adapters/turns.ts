@@ -1,11 +1,11 @@
-/** Lets so many pieces of work run at a time; the others wait for their turn, in the order in which they came. */
+/** Runs at most `most` pieces of work at a time; others wait for their turn, in order of arrival. */
 export function openTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function turn(): Promise<void> {
     if (running < most) running += 1;
-    // Whoever ends hands its turn on.
+    // Work that ends passes its turn to the next.
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net';
 import { MAX_WEBHOOK_ANSWER_BYTES, WEBHOOK_TIMEOUT_MS } from '../domain/limits.ts';
 import { hostOf } from '../domain/users/outgoing-webhooks.ts';
 
-/** What became of a call. Only one that failed for the moment is worth repeating. */
+/** The outcome of a call. A failed call is worth repeating unless the failure is final. */
 export type WebhookOutcome = { kind: 'answered'; body: string } | { kind: 'failed'; reason: string; isFinal: boolean };
 
 export interface WebhookClient {
@@ -26,8 +26,8 @@ export interface WebhookOptions {
 }
 
 /**
- * Calls allowed hosts only. A name is resolved once, and the connection goes to the address that was checked, so that a
- * name whose address changes in between leads nowhere else. Redirects are not followed, and no proxy is used.
+ * Calls allowed hosts only. A name is resolved once, and the connection goes to the checked address, so that changing
+ * the address of a name in between has no effect. Redirects are not followed, and no proxy is used.
  */
 export function openWebhookClient({
   allowedHosts,
@@ -70,7 +70,7 @@ function textOf(error: unknown): string {
   return /^[A-Z0-9_]+$/.test(code) ? `The connection failed (${code}).` : 'The connection failed.';
 }
 
-/** Looking up a name cannot be cancelled, only abandoned. */
+/** The lookup of a name cannot be cancelled, only abandoned. */
 const orAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   Promise.race([
     work,
@@ -93,7 +93,7 @@ function post(
     path: `${url.pathname}${url.search}`,
     agent: false as const,
     signal,
-    // The certificate must be for the name, although the connection goes to the address.
+    // The certificate must match the name, although the connection goes to the address.
     ...(isIP(host) === 0 && { servername: host }),
     headers: {
       Host: url.host,
@@ -129,12 +129,12 @@ function outcomeOf(status: number, body: string): WebhookOutcome {
   return { kind: 'failed', reason: `The answer had the status ${status}.`, isFinal };
 }
 
-/** Addresses that are not those of a public host. Addresses of IPv4 written as IPv6 count as what they are. */
+/** Addresses that are not those of public hosts. IPv4 addresses written as IPv6 count as IPv4. */
 const PRIVATE = new BlockList();
 const PRIVATE_4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
   '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4';
-// Among them are ranges that other addresses are embedded in (6to4, Teredo, NAT64).
+// Includes ranges in which other addresses are embedded (6to4, Teredo, NAT64).
 const PRIVATE_6 =
   '::/127 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 fc00::/7 fe80::/10 ' +
   'fec0::/10 ff00::/8';

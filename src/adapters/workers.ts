@@ -12,20 +12,20 @@ import {
   WORKER_IDLE_MS,
 } from '../domain/limits.ts';
 
-/** Threads for work that would block the server. They start when there is work, and end after a while without any. */
+/** Threads for work that would block the server. They start when there is work, and exit after a while without any. */
 export interface Workers {
   /**
-   * Runs the task in a thread. Each owner has one at a time, and owners take turns. Resolves to undefined for a task that
-   * takes too much time or memory, or finds too many others waiting.
+   * Runs the task in a thread. Each owner has one task at a time, and owners take turns. Resolves to undefined if the
+   * task takes too much time or memory, or too many others are waiting.
    */
   run: (owner: string, task: unknown) => Promise<unknown>;
-  /** Ends the threads, with whatever they are doing. */
+  /** Ends the threads, including running tasks. */
   close: () => Promise<void>;
 }
 
 type TaskMessage = (error: unknown) => void;
 
-/** The file exports `work`, which gets the task, and sets `begun` when it has loaded what it needs. */
+/** The file exports `work`, which gets the task, and sets `begun` when it has loaded its code. */
 export function openWorkers(file: string, failed: TaskMessage): Workers {
   const turns = fairTurns(Math.min(MAX_WORKERS, Math.max(MIN_WORKERS, availableParallelism())));
   let pool: Promise<Tinypool> | undefined;
@@ -62,12 +62,12 @@ async function openPool(file: string, most: number, failed: TaskMessage): Promis
     idleTimeout: WORKER_IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_WORKER_HEAP_MB },
   });
-  // Errors of threads without a task arrive here, and would end the process if nobody listened.
+  // Errors of threads without a task arrive here; without a listener they would end the process.
   pool.on('error', failed);
   return pool;
 }
 
-/** Threads do not inherit from the main thread how to load TypeScript, if the server runs from its sources. */
+/** Threads do not inherit the loader for TypeScript from the main thread, if the server runs from its sources. */
 function optionsFor(file: string): string[] {
   if (!file.endsWith('.ts')) return process.execArgv;
   return [...process.execArgv, '--import', new URL('../../tools/typescript-in-threads.mjs', import.meta.url).href];
@@ -75,7 +75,10 @@ function optionsFor(file: string): string[] {
 
 const LOOK_MS = 50;
 
-/** A thread that exceeds its time is ended; one that exceeds its memory ends by itself. The next task gets a new one. */
+/**
+ * A thread that exceeds its time is terminated; one that exceeds its memory exits by itself. The next task gets a new
+ * one.
+ */
 async function withinBudget(pool: Tinypool, task: unknown, failed: TaskMessage): Promise<unknown> {
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const stop = new AbortController();
@@ -100,7 +103,7 @@ interface Turns {
   /** Waits until the owner may begin; resolves to false if that would take too long. */
   take: (owner: string) => Promise<boolean>;
   giveBack: (owner: string) => void;
-  /** Ends all waiting: nobody gets a turn any more. */
+  /** Ends all waiting; no owner gets another turn. */
   close: () => void;
 }
 

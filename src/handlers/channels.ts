@@ -84,7 +84,7 @@ export async function archiveChannel(call: Call<'archiveChannel'>): Promise<Repl
   if (channel.isArchived) throw alreadyArchived();
   const streams = await channelViews(db, [channel], now);
   const audience = await whoSeesChannel(db, channel);
-  // The name is free for another channel from now on.
+  // From now on, another channel can have the name.
   const mark = createHash('sha256').update(String(channel.id)).digest('hex').slice(0, 7);
   const name = `${mark}!DEACTIVATED:${channel.name}`;
   await updateChannel(db, channel.id, { is_archived: 1, is_default: 0, name, name_key: name.toLowerCase() });
@@ -107,7 +107,7 @@ export async function addDefaultChannel(call: Call<'addDefaultChannel'>): Promis
   emitDefaultChannels(call);
 }
 
-/** Succeeds for a channel that is no default one, too. */
+/** Also succeeds for a channel that is not in the default set. */
 export async function removeDefaultChannel(call: Call<'removeDefaultChannel'>): Promise<Reply<'removeDefaultChannel'>> {
   const { db, form, realm } = call;
   const channel = await findChannel(db, realm.id, form.stream_id);

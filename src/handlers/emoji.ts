@@ -26,7 +26,7 @@ interface Prepared extends StoredImages {
   name: string;
 }
 
-/** The pictures are there before the record is, so that no record is ever without its picture. */
+/** Stores the images before the row, so that there is never a row without its image. */
 export const uploadCustomEmoji = inTwoSteps<'uploadCustomEmoji', Prepared>({
   beforeUnit: picturesOf,
   execute: addEmoji,
@@ -77,5 +77,5 @@ export async function removeCustomEmoji(call: Call<'removeCustomEmoji'>): Promis
   emitEmoji(call);
 }
 
-/** Capitals and blanks count as they do when a name is given. */
+/** Treats upper case and spaces as when the name is chosen. */
 const nameAsKept = (name: string) => name.trim().toLowerCase().replaceAll(' ', '_');

@@ -22,7 +22,7 @@ import {
   type Queue,
 } from '../store/events/queues.ts';
 
-/** The unit is short: what everybody gets of the organization is read before. */
+/** Reads the data that is the same for everyone before the unit, which is short. */
 export const registerQueue = inTwoSteps<'registerQueue', Prepared>({
   beforeUnit: (call) => prepareState(call, stateRequestOf(call.form)),
   execute: register,

@@ -6,7 +6,7 @@ import { notOneAvatar, requireAvatarRight } from '../domain/users/avatars.ts';
 import { iconView } from '../views/organization/pictures.ts';
 import { avatarUrl } from '../views/users/people.ts';
 
-/** The pictures are there before anything refers to them. */
+/** Stores the images before anything refers to them. */
 export const uploadOwnAvatar = inTwoSteps<'uploadOwnAvatar', string>({
   beforeUnit: storedAvatar,
   execute: useAvatar,

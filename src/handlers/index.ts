@@ -26,7 +26,7 @@ import * as typing from './typing.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 
-/** The complete map: an operation of the document without a handler does not compile. */
+/** All handlers: without one for every operation of the document, this does not compile. */
 export const handlers: Handlers = {
   ...alerts,
   ...channels,

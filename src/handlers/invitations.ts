@@ -56,7 +56,7 @@ export async function sendInvitations(call: Call<'sendInvitations'>): Promise<Re
   );
 }
 
-/** Null is an answer of its own: such an invitation never expires. */
+/** Null is a value of its own: such an invitation never expires. */
 function minutesOf({ form, services }: Call<'sendInvitations'> | Call<'createInviteLink'>): number | null {
   const { invite_expires_in_minutes: given } = form;
   return given === undefined ? services.config.invitationValidityMinutes : given;
@@ -80,7 +80,7 @@ export async function revokeInvitation(call: Call<'revokeInvitation'>): Promise<
   emitInvitesChanged(call, invitation.inviter_id);
 }
 
-/** The link in the mail must work, so the validity begins anew. */
+/** The link in the email must work, so the validity period restarts. */
 export async function resendInvitation(call: Call<'resendInvitation'>): Promise<Reply<'resendInvitation'>> {
   const { caller, path, now } = call;
   const invitation = await requireInvitation(call, caller, path.invite_id);

@@ -91,7 +91,7 @@ export async function deleteMessage(call: Call<'deleteMessage'>): Promise<Reply<
 }
 
 export async function renderMessage(call: Call<'renderMessage'>): Promise<Reply<'renderMessage'>> {
-  // What is too long for a message is shown as sending would cut it.
+  // Text that is too long for a message is truncated as in sending.
   return { rendered: (await rendered(call, call.caller, cutContent(call.form.content))).html };
 }
 
@@ -143,7 +143,7 @@ export async function markTopicAsRead(call: Call<'markTopicAsRead'>): Promise<Ou
 
 type MarkingAsRead = 'markChannelAsRead' | 'markTopicAsRead';
 
-/** A long stretch is marked in several units of work. */
+/** Marks a long stretch in several units of work. */
 async function untilRead(
   call: Call<MarkingAsRead>,
   stretch: ChannelStretch,
@@ -163,7 +163,7 @@ export async function editMessage(call: Call<'editMessage'>): Promise<Outcome<'e
   return untilMoved(await editMessages(call, caller, row, form));
 }
 
-/** A large move goes on in units of its own until it has ended. */
+/** Continues a large move in further units until it is complete. */
 function untilMoved(move: number | undefined): Outcome<'editMessage'> {
   if (move === undefined) return undefined;
   return new Continued(async (call) => ((await carryOnMove(call, move)) ? undefined : untilMoved(move)));

@@ -36,9 +36,9 @@ export async function editOrganization(call: Call<'editOrganization'>): Promise<
   requireSensible(form);
   await requireChannels(call);
   const { name, description, ...settings } = form;
-  // Everything that is not a setting in itself is replaced by what is kept of it.
+  // Parameters that are not stored as they are sent are replaced by their stored form.
   const changes = { ...settings, ...limits(form), ...others(form), ...(await groups(call)) } as Changes;
-  // It is rendered for whoever wants to log in.
+  // Refuses a description that cannot be rendered, since the login page shows it.
   if (description !== undefined) await rendered(call, undefined, description, { previews: false });
   await renameOrganization(call, { name, description });
   await changeOrganizationSettings(call, { ...changes, ...bothForms(changes) });
@@ -88,7 +88,7 @@ async function groups(call: Call<'editOrganization'>): Promise<Changes> {
   return found;
 }
 
-/** Who may make channels is one permission with two names: whichever is sent, both are kept alike. */
+/** The permission to create channels has two settings: whichever is sent, both are stored. */
 function bothForms(changes: Changes): Changes {
   const found: Changes = {};
   for (const kind of ['public', 'private'] as const) {

@@ -54,7 +54,7 @@ export async function setStatus(call: Call<'setStatus'>): Promise<Reply<'setStat
   });
 }
 
-/** The emoji that is named, with what belongs to it; the empty name removes it, whatever comes with it. */
+/** The named emoji with its code and type; an empty name removes it, whatever else is sent. */
 async function statusEmoji(
   { db, realm, form }: Call<'setStatus'>,
   name: string,

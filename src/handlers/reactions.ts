@@ -23,7 +23,7 @@ export async function addReaction(call: Call<'addReaction'>): Promise<Reply<'add
   const votes = await listReactionsWith(db, message.id, key);
   if (votes.some((vote) => vote.user_id === caller.id)) throw reactionExists();
   if ((await countReactionsOf(db, message.id, caller.id)) >= MAX_REACTIONS) throw tooManyReactions(MAX_REACTIONS);
-  // A vote for what others chose takes their spelling, whatever has become of the emoji since.
+  // A reaction with an emoji that others have used takes their name for it, even if the emoji has changed since.
   const emoji = votes[0]
     ? { name: votes[0].emoji_name, code: key.emojiCode, reactionType: wished.reactionType }
     : await requireValidEmoji(db, realm.id, wished);
@@ -51,7 +51,9 @@ export async function removeReaction(call: Call<'removeReaction'>): Promise<Repl
   emit({ users: await messageAudience(db, message) }, reactionEvent('remove', reaction, caller, realm));
 }
 
-/** The caller's reaction that the request means: the code follows from the name, the type is that of built-in emoji. */
+/**
+ * The caller's reaction that the request means. The code is derived from the name; the type defaults to built-in emoji.
+ */
 async function ownReaction(
   { caller, realm, db, form }: Call<'removeReaction'>,
   messageId: number,

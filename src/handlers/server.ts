@@ -13,10 +13,10 @@ import { findUser, findUserByEmail } from '../store/users/users.ts';
 import { realmPictureUrl } from '../views/organization/pictures.ts';
 import { serverSettingsView } from '../views/server.ts';
 
-/** A program of this name asks what an outdated client is told. */
+/** A program of this name gets the response for an outdated client. */
 const OUTDATED_CLIENT = 'ZulipInvalid';
 
-/** The answers, as long as an organization stays as it is: this is asked before every log-in. */
+/** The responses, as long as an organization does not change: clients ask before every login. */
 const answers = new WeakMap<Realm, Promise<Omit<Reply<'getServerSettings'>, 'realm_icon'>>>();
 
 export async function getServerSettings(call: Call<'getServerSettings'>): Promise<Reply<'getServerSettings'>> {
@@ -27,7 +27,7 @@ export async function getServerSettings(call: Call<'getServerSettings'>): Promis
   return { ...(await answer), realm_icon, is_incompatible: client === OUTDATED_CLIENT };
 }
 
-/** One can log in to an organization whatever its description says. */
+/** A description that cannot be rendered must not prevent logins. */
 async function describedHtml(call: Call<'getServerSettings'>): Promise<string> {
   try {
     return (await rendered(call, undefined, call.realm.description, { previews: false })).html;
@@ -38,7 +38,7 @@ async function describedHtml(call: Call<'getServerSettings'>): Promise<string> {
   }
 }
 
-/** The account that address and password open. */
+/** The account with this address and password. */
 async function accountOf(call: Call<'fetchApiKey'>): Promise<User> {
   const { db, realm, form, services } = call;
   const email = form.username.trim();
@@ -48,7 +48,7 @@ async function accountOf(call: Call<'fetchApiKey'>): Promise<User> {
   const current = await findRealm(db, realm.id);
   if (current?.is_active === 0) throw organizationDeactivated();
   const user = await findUserByEmail(db, realm.id, email);
-  // In any case, so that the time it takes does not tell which accounts there are.
+  // Compares in any case, so that the duration does not reveal which accounts exist.
   const fits = await passwordFits(await findPasswordHash(db, user?.id), form.password);
   if (user && !user.isActive) throw accountDeactivated();
   if (!user || !fits) throw wrongPassword();

@@ -20,7 +20,7 @@ interface NewPassword {
 
 export const editSettings = inTwoSteps<'editSettings', NewPassword>({ beforeUnit: newPasswordOf, execute: change });
 
-/** Checks what can be checked by itself, and the present password before it spends time on the new one. */
+/** Checks the parameters and the current password before it spends time on the new one. */
 async function newPasswordOf({ caller, form, db, byWorker }: Call<'editSettings'>): Promise<NewPassword> {
   requireSensibleSettings(form);
   const { new_password: password = '', old_password: present = '' } = form;

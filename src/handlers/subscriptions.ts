@@ -50,7 +50,7 @@ interface JoinOptions extends ChannelOptions {
   authorization_errors_fatal: boolean;
 }
 
-/** What `PATCH` has no parameters for. */
+/** Options for which `PATCH` has no parameters. */
 const PLAIN_JOIN: JoinOptions = {
   invite_only: false,
   is_web_public: false,
@@ -109,7 +109,7 @@ export async function unsubscribe(call: Call<'unsubscribe'>): Promise<Reply<'uns
   return leave(call, people, channels);
 }
 
-/** Joins before it leaves, so that a channel in both lists is left. */
+/** Subscribes before it unsubscribes, so that a channel in both lists is left. */
 export async function editSubscriptions(call: Call<'editSubscriptions'>): Promise<Reply<'editSubscriptions'>> {
   const { caller, form } = call;
   if (form.add.length + form.delete.length === 0) throw nothingToChange();
@@ -138,7 +138,7 @@ async function leave(
   return { removed, not_removed: kept };
 }
 
-/** Of each the channels that they are in, and the others. */
+/** For each user, the channels that they are in, and the others. */
 async function membershipsAmong({ db }: Scope, people: readonly User[], channels: readonly Channel[]) {
   const rows = await listSubscriptionsAmong(
     db,
@@ -152,7 +152,7 @@ async function membershipsAmong({ db }: Scope, people: readonly User[], channels
   });
 }
 
-/** Others are unsubscribed by administrators and by the group that the channel names. */
+/** Only administrators and the group that the channel names may unsubscribe others. */
 async function requireRemoval(call: Call<'unsubscribe'>, caller: User, channels: readonly Channel[]): Promise<void> {
   const { db } = call;
   if (isAdministrator(caller)) return;

@@ -20,7 +20,7 @@ export async function muteTopic(call: Call<'muteTopic'>): Promise<Reply<'muteTop
   const channel =
     id === undefined ? await findChannelByName(db, realm.id, name ?? '') : await findChannel(db, realm.id, id);
   if (op === 'remove') {
-    // Unmuting needs no access: a topic of a channel that one lost stays muted otherwise.
+    // Unmuting needs no access: otherwise topics of a channel to which the user lost access would stay muted.
     if (!channel) throw topicNotMuted();
     await changeTopicPolicy(call, caller, channel.id, topic, TOPIC_POLICY.none);
     return;

@@ -14,10 +14,10 @@ import { listSubscriberIds } from '../store/channels/subscriptions.ts';
 import { listUsersWithIds } from '../store/users/users.ts';
 import { apiEmail } from '../views/users/people.ts';
 
-/** Channels with more subscribers are silent: the events would cost more than they tell. */
+/** Channels with more subscribers get no events, which would cost more than they are worth. */
 const MAX_SUBSCRIBERS = 100;
 
-/** The server keeps nothing: the event goes to whoever listens now. */
+/** Nothing is stored: the event goes to the clients that listen now. */
 export const sendTyping = inPassing<'sendTyping'>(async (call) => {
   if (call.form.type === 'direct') await typeToPeople(call);
   else await typeToChannel(call);

@@ -6,7 +6,7 @@ import { fileUrl, noSuchAttachment } from '../domain/messages/uploads.ts';
 import { deleteAttachment, findAttachmentOf, listAttachmentsOf } from '../store/messages/attachments.ts';
 import { findUploadSpace } from '../store/organization/upload-space.ts';
 
-/** The bytes are there before the row is, so that no row is ever without its file. */
+/** Stores the bytes before the row, so that there is never a row without its file. */
 export const uploadFile = inTwoSteps<'uploadFile', StoredFile>({
   beforeUnit: (call) => storeFile(call, call.caller, call.files, call.services),
   execute: addFile,

@@ -61,7 +61,7 @@ interface Candidate {
 
 export const createUser = inTwoSteps<'createUser', Candidate>({ beforeUnit: candidateOf, execute: admit });
 
-/** Checks everything in the order that clients know before it spends time on the password. */
+/** Checks everything, in the order that clients expect, before it spends time on the password. */
 async function candidateOf(call: Call<'createUser'>): Promise<Candidate> {
   const { caller, db, realm, form } = call;
   if (!caller.canCreateUsers) throw mayNotCreateUsers();
