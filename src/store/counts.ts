@@ -16,7 +16,10 @@ const addition = statement<{ name: string; more: number; periodMs: number }, { u
     ),
 );
 
-/** Counts so many more under the name, in a period that begins with the first; returns all of it, and when it ends. */
+/**
+ * Adds to the count of a name, in a period that begins with its first count. Returns the total, and the milliseconds
+ * until the period ends.
+ */
 export async function addToCount(
   db: Db,
   count: { name: string; more: number; periodMs: number },
@@ -29,7 +32,7 @@ export async function deleteCount(db: Db, name: string): Promise<void> {
   await raw(db, 'delete from counts where name = ?', [name]);
 }
 
-/** Removes counts whose period has ended, at most `limit`, and returns how many they were. */
+/** Removes counts whose period has ended, at most `limit`, and returns their number. */
 export async function deleteEndedCounts(db: Db, limit: number): Promise<number> {
   const ended = await rowsOf(
     db,

@@ -2,18 +2,18 @@ import type { Knex } from 'knex';
 import type { ReactionType } from '../domain/messages/emoji.ts';
 import type { Trigger } from '../domain/users/outgoing-webhooks.ts';
 
-/** A truth value as both databases store it. */
+/** A boolean as both databases store it. */
 export type Bit = 0 | 1;
 
 type NullableOf<Row> = { [Column in keyof Row]: null extends Row[Column] ? Column : never }[keyof Row];
 
-/** A row to insert: what may be NULL or has a default in the database may be left out. */
+/** A row to insert: columns that can be NULL or have a default in the database can be left out. */
 export type New<Row, Defaulted extends keyof Row = never> = Omit<Row, Defaulted | NullableOf<Row>> &
   Partial<Pick<Row, Defaulted | NullableOf<Row>>>;
 
 type Table<Row, Defaulted extends keyof Row = never> = Knex.CompositeTableType<Row, New<Row, Defaulted>, Partial<Row>>;
 
-// Times (`…_at`) are UNIX seconds. Columns marked JSON hold text that the functions of that table family parse.
+// Times (`…_at`) are UNIX seconds. Columns marked JSON contain text that the functions for the table parse.
 
 export interface RealmRow {
   id: number;
@@ -21,9 +21,9 @@ export interface RealmRow {
   subdomain: string;
   name: string;
   description: string;
-  /** JSON: only what differs from the defaults. */
+  /** JSON: only values that differ from the defaults. */
   settings: string;
-  /** JSON: personal settings that new people start with, only what differs from the usual ones. */
+  /** JSON: personal settings with which new people start, only values that differ from the server's defaults. */
   user_defaults: string;
   is_active: Bit;
   created_at: number;
@@ -32,7 +32,7 @@ export interface RealmRow {
   /** The place of the newest live event. */
   live_seq: number;
   live_number: number;
-  /** Another random number after each change of what `store/db/recall.ts` calls the directory. */
+  /** A random number that is replaced after each change of the directory (see `store/db/recall.ts`). */
   directory_version: number;
   icon_path: string | null;
   icon_version: number;
@@ -74,7 +74,7 @@ export interface UserRow {
   full_name: string;
   /** The name in lower case, by which a mention finds the account. */
   name_key: string;
-  /** NULL for those who cannot log in by password. */
+  /** NULL for accounts that cannot log in by password. */
   password_hash: string | null;
   role: number;
   is_active: Bit;
@@ -83,11 +83,11 @@ export interface UserRow {
   bot_owner_id: number | null;
   can_create_users: Bit;
   is_system: Bit;
-  /** The recipient of kind `person` that stands for this account. */
+  /** The recipient of kind `person` for this account. */
   recipient_id: number | null;
   avatar_version: number;
   avatar_path: string | null;
-  /** JSON: only what differs from the defaults. */
+  /** JSON: only values that differ from the defaults. */
   settings: string;
   joined_at: number;
   /** Every message with a smaller ID is read. */
@@ -141,7 +141,7 @@ export interface ChannelRow {
   is_default: Bit;
 }
 
-/** Kept after the subscription ends, so that the personal settings survive a return. */
+/** Kept after the subscription ends, so that the personal settings are the same after subscribing again. */
 export interface SubscriptionRow {
   user_id: number;
   channel_id: number;
@@ -149,7 +149,7 @@ export interface SubscriptionRow {
   color: string;
   is_muted: Bit;
   pin_to_top: Bit;
-  /** NULL here and below: as the user's general setting says. */
+  /** NULL here and below: the user's general setting applies. */
   desktop_notifications: Bit | null;
   audible_notifications: Bit | null;
   push_notifications: Bit | null;
@@ -178,11 +178,11 @@ export interface MessageRow {
   topic_key: string;
   content: string;
   rendered: string;
-  /** The stems of topic and content in their order, joined by single blanks. */
+  /** The stems of topic and content in their order, joined by single spaces. */
   search_text: string;
   client: string;
   sent_at: number;
-  /** The newest edit of the content or move. */
+  /** Time of the newest edit of the content or move. */
   edited_at: number | null;
   /** JSON. */
   edit_history: string | null;
@@ -195,18 +195,20 @@ export interface MessageRow {
   is_topic_wildcard: Bit;
   /** JSON. */
   topic_links: string;
-  /** Rises with every change of what the message shows but its reactions: the database counts. */
+  /** Increases with every change of what the message shows, except its reactions; maintained by the database. */
   revision: number;
 }
 
-/** Exists only where something differs from what the spans say. */
+/** Exists only if something differs from what the spans say. */
 export interface MessageFlagRow {
   user_id: number;
   message_id: number;
   flags: number;
 }
 
-/** Which of the message IDs from `chunk * 4096` on the user has read: one bit each, lowest bit of the first byte first. */
+/**
+ * The messages that the user has read, with IDs from `chunk * 4096`: one bit each, lowest bit of the first byte first.
+ */
 export interface ReadChunkRow {
   user_id: number;
   chunk: number;
@@ -234,7 +236,7 @@ export interface SubmessageRow {
 export interface DraftRow {
   id: number;
   user_id: number;
-  /** As on the wire: empty, `stream` or `private`. */
+  /** As in requests: empty, `stream` or `private`. */
   type: string;
   channel_id: number | null;
   /** JSON: the user IDs in the order given. */
@@ -252,7 +254,7 @@ export interface ProfileFieldRow {
   hint: string;
   /** One of `FIELD_TYPE`. */
   type: number;
-  /** JSON: options, or what an external account is; empty for other types. */
+  /** JSON: options, or the kind of external account; empty for other types. */
   field_data: string;
   position: number;
   is_required: Bit;
@@ -262,20 +264,20 @@ export interface ProfileFieldRow {
 export interface ProfileValueRow {
   field_id: number;
   user_id: number;
-  /** Of a field of users their IDs as JSON. */
+  /** For a field of users, their IDs as JSON. */
   value: string;
   /** HTML; NULL unless the value is Markdown. */
   rendered: string | null;
 }
 
-/** A message to be sent later; gone once it is sent. */
+/** A message to be sent later; deleted once it is sent. */
 export interface ScheduledMessageRow {
   id: number;
   realm_id: number;
   user_id: number;
   /** NULL for direct messages. */
   channel_id: number | null;
-  /** JSON: the IDs of the other users, ascending; those of the user alone for a message to oneself. */
+  /** JSON: the IDs of the other users, ascending; only the user's own for a message to oneself. */
   recipient_ids: string;
   topic: string;
   content: string;
@@ -283,7 +285,7 @@ export interface ScheduledMessageRow {
   client: string;
   is_read_by_sender: Bit;
   deliver_at: number;
-  /** It could not be sent, and is not tried again before it is edited. */
+  /** Whether it could not be sent; then it is not tried again until it is edited. */
   is_failed: Bit;
 }
 
@@ -341,7 +343,7 @@ export interface SignupTokenRow {
   used_at: number | null;
 }
 
-/** The address that a user wants and has not confirmed yet. */
+/** The new address of a user who has not confirmed it yet. */
 export interface AddressChangeRow {
   user_id: number;
   email: string;
@@ -355,7 +357,7 @@ export interface CustomEmojiRow {
   name: string;
   author_id: number | null;
   file_name: string;
-  /** The first frame of an animated picture; NULL for the others. */
+  /** The first frame of an animated image; NULL for others. */
   still_file_name: string | null;
   is_deactivated: Bit;
   created_at: number;
@@ -392,9 +394,9 @@ export interface MutedUserRow {
 export interface AlertWordRow {
   user_id: number;
   word: string;
-  /** The first letters and digits in lower case; empty when the word has none. */
+  /** The first letters and digits in lower case; empty if the word has none. */
   first_token: string;
-  /** Rises with each word that the user adds. */
+  /** Increases with each word that the user adds. */
   position: number;
 }
 
@@ -402,7 +404,7 @@ export interface EventRow {
   realm_id: number;
   seq: number;
   type: string;
-  /** JSON: whom the event concerns. */
+  /** JSON: the users who get the event. */
   audience: string;
   /** JSON. */
   payload: string;
@@ -413,16 +415,16 @@ export interface QueueRow {
   id: string;
   realm_id: number;
   user_id: number;
-  /** The organization's `event_seq` when the queue was made. */
+  /** The organization's `event_seq` when the queue was created. */
   base_seq: number;
-  /** The number of the newest live event after that event when the queue was made. */
+  /** The number of the newest live event after that event when the queue was created. */
   base_live: number;
-  /** The process that the client has asked last, as far as several serve; null: none yet. */
+  /** The process that the client asked last, if there are several; null: none yet. */
   served_by: string | null;
   acked_id: number;
   created_at: number;
   last_seen_at: number;
-  /** Seconds without a request after which the queue goes. */
+  /** Seconds without a request after which the queue ends. */
   lifespan: number;
   /** JSON. */
   options: string;
@@ -447,11 +449,11 @@ export interface PresenceRow {
   realm_id: number;
   active_at: number;
   idle_at: number;
-  /** Rises with every change of a presence in the organization. */
+  /** Increases with every change of a presence in the organization. */
   update_id: number;
 }
 
-/** A move of a topic that takes more than one unit of work, until its last one. */
+/** A move of a topic that takes more than one unit of work; deleted by the last one. */
 export interface TopicMoveRow {
   id: number;
   realm_id: number;
@@ -463,9 +465,9 @@ export interface TopicMoveRow {
   cursor_id: number;
   /** How many messages were moved. */
   moved: number;
-  /** JSON: what was asked for, and what was found when the move began. */
+  /** JSON: the request, and the state that was found when the move began. */
   plan: string;
-  /** When it last got on. */
+  /** Time of the last progress. */
   touched_at: number;
 }
 
@@ -474,21 +476,21 @@ export interface AttachmentRow {
   id: number;
   realm_id: number;
   owner_id: number;
-  /** Its address below `/user_uploads/`. */
+  /** Its path below `/user_uploads/`. */
   path_id: string;
   /** The name as it was sent. */
   file_name: string;
   size: number;
-  /** What its bytes say it is. */
+  /** The type that its bytes indicate. */
   content_type: string;
-  /** Pixels, as it is shown; NULL for what is no image, and for images that are too large to decode. */
+  /** Pixels as displayed; NULL for files that are not images, and for images that are too large to decode. */
   width: number | null;
   height: number | null;
   has_thumbnail: Bit;
-  /** Signs temporary addresses of the file. */
+  /** Signs temporary URLs of the file. */
   secret: string;
   created_at: number;
-  /** Since when no message links to it; NULL while one does. */
+  /** Time since which no message links to it; NULL while one does. */
   detached_at: number | null;
 }
 
@@ -497,13 +499,13 @@ export interface AttachmentMessageRow {
   message_id: number;
 }
 
-/** The size of an organization's uploaded files in total. */
+/** The total size of an organization's uploaded files. */
 export interface UploadSpaceRow {
   realm_id: number;
   bytes: number;
 }
 
-/** A file in the file store to which no row refers any more. */
+/** A file in the file store to which rows no longer refer. */
 export interface StaleFileRow {
   name: string;
 }
@@ -532,23 +534,23 @@ export interface SecretRow {
   value: string;
 }
 
-/** What a user, usually a bot, has stored for itself. */
+/** An entry that a user, usually a bot, has stored. */
 export interface StorageEntryRow {
   user_id: number;
   /** Its key. */
   name: string;
   value: string;
-  /** Characters of both. */
+  /** Characters of name and value. */
   length: number;
 }
 
-/** An upload whose bytes are being stored, and whose row is not there yet. */
+/** An upload whose bytes are being stored, without a row yet. */
 export interface PendingUploadRow {
   path_id: string;
   noted_at: number;
 }
 
-/** Where an outgoing webhook bot sends what concerns it. */
+/** The service that an outgoing webhook bot calls. */
 export interface BotServiceRow {
   user_id: number;
   url: string;
@@ -566,14 +568,14 @@ export interface WebhookCallRow {
   next_attempt_at: number;
 }
 
-/** A single row while messages are put into the full-text index anew. */
+/** A single row while older messages are being indexed again. */
 export interface SearchRebuildRow {
   id: number;
   /** Messages below this ID remain. */
   below_id: number;
 }
 
-/** How often something has happened in a period; only on PostgreSQL. */
+/** The count of a rate limit within a period; only on PostgreSQL. */
 export interface CountRow {
   name: string;
   used: number;

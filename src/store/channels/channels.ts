@@ -39,7 +39,7 @@ export function channelOf(row: ChannelRow): Channel {
   };
 }
 
-/** The columns of a channel's privacy. Only a private channel has a history to protect. */
+/** The columns of a channel's privacy. Only a private channel can have a protected history. */
 export const privacyColumns = ({
   isPrivate,
   isWebPublic,
@@ -57,7 +57,7 @@ const channelById = statementOfOne<{ realmId: number; id: number }, ChannelRow>(
   table(db, 'channels').where({ id: p('id'), realm_id: p('realmId') }),
 );
 
-/** A channel of the organization, archived or not, whoever may see it. */
+/** A channel of the organization, archived or not; does not check access. */
 export const findChannel = remembered(async (db: Db, realmId: number, id: number): Promise<Channel | undefined> => {
   const row = await channelById(db, { realmId, id });
   return row && channelOf(row);
@@ -73,7 +73,7 @@ const channelByName = statementOfOne<{ realmId: number; key: string }, ChannelRo
   table(db, 'channels').where({ realm_id: p('realmId'), name_key: p('key') }),
 );
 
-/** By name, in any letter case. */
+/** By name, ignoring case. */
 export async function findChannelByName(db: Db, realmId: number, name: string): Promise<Channel | undefined> {
   return channelWithKey(db, realmId, name.toLowerCase());
 }
@@ -83,7 +83,7 @@ const channelWithKey = remembered(async (db: Db, realmId: number, key: string): 
   return row && channelOf(row);
 });
 
-/** Channels with these names in any letter case, by the name in lower case. */
+/** Channels with these names, ignoring case, by the name in lower case. */
 export async function listChannelsByName(
   db: Db,
   realmId: number,
@@ -108,10 +108,10 @@ export async function listChannels(db: Db, realmId: number, ids: readonly number
   return rows.map(channelOf);
 }
 
-/** The same by ID, perhaps with others; not for changing. */
+/** The same by ID, possibly with others; not to be changed. */
 export const channelsAmong = rememberedRows(listChannels);
 
-/** Channels with these very names that are not archived. */
+/** Channels with exactly these names that are not archived. */
 export async function listChannelsNamed(
   db: Db,
   realmId: number,
@@ -143,7 +143,7 @@ export const listActiveChannels = remembered(async (db: Db, realmId: number): Pr
   return rows.map(channelOf);
 });
 
-/** How many channels are not archived. */
+/** The number of channels that are not archived. */
 export async function countChannels(db: Db, realmId: number): Promise<number> {
   const [row] = await table(db, 'channels').where({ realm_id: realmId, is_archived: 0 }).count({ count: '*' });
   return Number(row?.count ?? 0);
@@ -174,7 +174,7 @@ const COLUMNS: Record<keyof NewChannelRow, Columns[string]> = {
 };
 const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof NewChannelRow)[];
 
-/** Makes channels and returns them in the order given. */
+/** Inserts channels and returns them in the given order. */
 export async function insertChannels(db: Db, rows: readonly NewChannelRow[]): Promise<Channel[]> {
   const [first] = rows;
   if (!first) return [];
@@ -187,7 +187,7 @@ export async function insertChannels(db: Db, rows: readonly NewChannelRow[]): Pr
   return names.flatMap((name) => made.get(name.toLowerCase()) ?? []);
 }
 
-/** Messages that are the first of their channels are noted there. */
+/** Records messages that are the first of their channels in the channels' rows. */
 export async function updateFirstMessages(
   db: Db,
   messages: readonly Pick<MessageRow, 'id' | 'channel_id'>[],

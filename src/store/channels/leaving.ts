@@ -4,8 +4,8 @@ import { type Db, idList, rowsOf, rowTable, table } from '../db/statement.ts';
 import type { Place } from './subscriptions.ts';
 
 /**
- * For each user the messages of the channels that they leave, which they received and which are above their mark, the
- * newest of each channel, ascending: as many as one request may mark as read. Asked before the subscriptions end.
+ * For each user, messages that they received in the channels that they leave, above their read mark: the newest of each
+ * channel, ascending, as many as one request may mark as read. Must run before the subscriptions end.
  */
 export async function listReceivedWhereLeft(
   db: Db,
@@ -59,7 +59,7 @@ async function newestOf(
   return found;
 }
 
-/** Where the spans that last begin, by user and channel. */
+/** The beginnings of the current spans, by user and channel. */
 async function beginnings(
   db: Db,
   userIds: readonly number[],

@@ -7,7 +7,7 @@ const subscriptionsOf = statement<{ userId: number }, SubscriptionRow>((db, p) =
     .orderBy('channel_id'),
 );
 
-/** Subscriptions of a user, ended ones too, by channel ID. */
+/** Subscriptions of a user, including ended ones, by channel ID. */
 export async function listAllSubscriptions(db: Db, userId: number): Promise<SubscriptionRow[]> {
   return subscriptionsOf(db, { userId });
 }

@@ -18,7 +18,7 @@ const activeSubscription = statementOfOne<{ userId: number; channelId: number },
   table(db, 'subscriptions').where({ user_id: p('userId'), channel_id: p('channelId'), is_active: 1 }),
 );
 
-/** The user's subscription, only while it lasts. */
+/** The user's active subscription. */
 export async function findSubscription(
   db: Db,
   userId: number,
@@ -109,7 +109,7 @@ async function activeSubscribers(
     .select('subscriptions.channel_id', 'subscriptions.user_id', 'users.role');
 }
 
-/** Who received a channel's message: those whose subscription spans it, active or not. */
+/** The users who received a channel's message: those whose subscription spans it, active or not. */
 export async function listReceivers(
   db: Db,
   { channelId, messageId }: { channelId: number; messageId: number },
@@ -121,15 +121,15 @@ export async function listReceivers(
     .pluck('user_id');
 }
 
-/** A time during which a user received a channel's messages, in IDs of messages: from the first, up to before the last. */
+/** A range of message IDs in which a user received a channel's messages: from `from`, up to but excluding `to`. */
 export interface Span {
   userId: number;
   from: number;
-  /** Nothing while it lasts. */
+  /** Null while the user is subscribed. */
   to: number | null;
 }
 
-/** Spans that hold any of the channel's messages with IDs from `first` to `last`. */
+/** Spans that contain any of the channel's messages with IDs from `first` to `last`. */
 export async function listSpansAcross(
   db: Db,
   { channelId, first, last }: { channelId: number; first: number; last: number },
@@ -147,14 +147,17 @@ const newestMessage = statementOfOne<Record<never, never>, { newest: number | nu
 );
 
 /**
- * Lower bound of the next message ID: where a span ends now, and up to where everything is read. A message that another
- * unit is about to commit is not below it.
+ * Lower bound of the next message ID, at which a span that ends now ends, and below which everything becomes read. A
+ * message that another unit is about to commit is not below it.
  */
 export async function nextMessageId(db: Db): Promise<number> {
   return ((await newestMessage(db, {}))?.newest ?? 0) + 1;
 }
 
-/** An ID above all that messages ever had: where a span begins now. Events of deleted messages are still in the log. */
+/**
+ * An ID above those of all messages that ever existed, at which a span that begins now begins. Events of deleted
+ * messages are still in the log.
+ */
 export async function unusedMessageId(db: Db): Promise<number> {
   const sql =
     dialectOf(db) === 'postgres'
@@ -173,7 +176,7 @@ export interface Place {
 const PLACE: Columns = { user_id: 'bigint', channel_id: 'bigint' };
 const cellsOf = ({ userId, channelId }: Place) => [userId, channelId];
 
-/** Subscribes people, who keep the settings of an earlier subscription; the color counts for a new one. */
+/** Subscribes people. Those who were subscribed before keep their settings; others get the given color. */
 export async function startSubscriptions(db: Db, places: readonly (Place & { color: string })[]): Promise<void> {
   await insertRows(db, 'subscriptions', {
     columns: { ...PLACE, is_active: 'bigint', color: 'text' },
@@ -203,7 +206,7 @@ export async function endSubscriptions(db: Db, places: readonly Place[]): Promis
        and to_message_id is null`,
     [await nextMessageId(db), left],
   );
-  // Who comes and goes without a message in between leaves nothing behind.
+  // Subscribing and unsubscribing without a message in between leaves no span.
   await raw(
     db,
     `delete from subscription_spans where from_message_id >= to_message_id
@@ -214,7 +217,7 @@ export async function endSubscriptions(db: Db, places: readonly Place[]): Promis
 
 type Changeable = Exclude<keyof SubscriptionRow, 'user_id' | 'channel_id' | 'is_active'>;
 
-/** Changes one setting of the user's subscriptions, to each its own value. */
+/** Changes one setting of the user's subscriptions, each to its own value. */
 export async function updateSubscriptions(
   db: Db,
   userId: number,

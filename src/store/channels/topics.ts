@@ -4,7 +4,10 @@ import type { TopicPlace } from '../messages/topic-moves.ts';
 import { personalHistoryWhere, type Viewer } from '../messages/visibility.ts';
 import type { MessageRow } from '../tables.ts';
 
-/** Topics of a channel that the viewer may read, the one written in last first; the newest spelling is shown. */
+/**
+ * Topics of a channel that the viewer may read, in the order of their newest messages, the newest first; in their
+ * newest spelling.
+ */
 export async function listTopics(
   db: Db,
   viewer: Viewer,
@@ -12,7 +15,7 @@ export async function listTopics(
 ): Promise<{ name: string; max_id: number }[]> {
   const query = table(db, 'messages').where('messages.channel_id', channel.id).groupBy('messages.topic_key');
   if (!channel.isHistoryPublic) personalHistoryWhere(db, query, viewer);
-  // One statement: between two of them a topic may move.
+  // One statement, because a topic could move between two.
   const rows = await table(db, 'messages')
     .whereIn('id', query.max('messages.id'))
     .orderBy('id', 'desc')

@@ -2,7 +2,7 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { TRAFFIC_DAYS } from '../../domain/channels/traffic.ts';
 import { type Db, idsIn, raw, statement, statementOfOne, table } from '../db/statement.ts';
 
-/** How many messages of people each channel got within the last 28 days. */
+/** The number of messages by people in each channel within the last 28 days. */
 export async function countRecentMessages(
   db: Db,
   channels: readonly Pick<Channel, 'id' | 'recipientId'>[],
@@ -15,7 +15,7 @@ export async function countRecentMessages(
   return new Map(channels.map(({ id, recipientId }) => [id, found.get(recipientId) ?? 0]));
 }
 
-/** Reads nothing but the index of the conversations. */
+/** Reads only the index of the conversations. */
 const counts = statement<{ recipientIds: readonly number[]; first: number }, { recipient_id: number; count: number }>(
   (db, p) =>
     table(db, 'messages')
@@ -33,7 +33,9 @@ const newest = statementOfOne<Record<never, never>, { id: number | null }>((db) 
   raw(db, 'select max(id) as id from messages'),
 );
 
-/** An ID from which on the messages are as new as that. Times rise with the IDs, so halving the range finds it. */
+/**
+ * The ID from which messages are at least as new as `time`. Times increase with the IDs, so a binary search finds it.
+ */
 async function firstMessageSince(db: Db, time: number): Promise<number> {
   let low = 0;
   let high = ((await newest(db, {}))?.id ?? 0) + 1;

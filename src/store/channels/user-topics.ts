@@ -3,7 +3,7 @@ import { type Columns, type Db, idList, idsIn, insertRows, statement, statementO
 import type { TopicPlace } from '../messages/topic-moves.ts';
 import type { UserTopicRow } from '../tables.ts';
 
-/** Policies of a topic: 0 stands for none and is not stored. */
+/** Policies of a topic; 0 means none and is not stored. */
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const;
 export type TopicPolicy = (typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY];
 
@@ -24,12 +24,12 @@ const policiesOf = statement<{ userId: number }, UserTopicRow>((db, p) =>
     .orderBy([{ column: 'updated_at' }, { column: 'channel_id' }, { column: 'topic_key' }]),
 );
 
-/** All topics for which the user has a policy, the one changed longest ago first. */
+/** All topics for which the user has a policy, the least recently changed first. */
 export async function listTopicPolicies(db: Db, userId: number): Promise<UserTopicRow[]> {
   return policiesOf(db, { userId });
 }
 
-/** The muted topics of these users in channels that are there, as older clients know them: names, and UNIX seconds. */
+/** The muted topics of these users in existing channels, as older clients know them: names, and UNIX seconds. */
 export async function listMutedTopics(
   db: Db,
   userIds: readonly number[],
@@ -57,14 +57,14 @@ const policyCounts = statement<{ userIds: readonly number[] }, { user_id: number
     .count({ count: '*' }),
 );
 
-/** For how many topics these users have a policy. */
+/** The number of topics for which each of these users has a policy. */
 export async function countTopicPolicies(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await policyCounts(db, { userIds });
   return new Map(rows.map((row) => [Number(row.user_id), Number(row.count)]));
 }
 
-/** Sets or, with 0, removes the policy of a topic; the spelling given is the one that is shown. */
+/** Sets or, with 0, removes the policy of a topic, which is shown in the given spelling. */
 export async function setTopicPolicy(
   db: Db,
   {
@@ -86,7 +86,7 @@ export async function setTopicPolicy(
     .merge({ topic, policy, updated_at: now });
 }
 
-/** Whoever has a policy of the topic, by user, at most `limit`. */
+/** Users who have a policy for the topic, with the policy, at most `limit`. */
 export async function listPoliciesOfTopic(
   db: Db,
   { channelId, topicKey }: TopicPlace,
@@ -103,7 +103,7 @@ const policiesAmong = statement<TopicPlace & { userIds: readonly number[] }, Pic
       .select('user_id', 'policy'),
 );
 
-/** The policies that these users have of the topic, by user. */
+/** The policies of these users for the topic, by user. */
 export async function listPoliciesAmong(
   db: Db,
   topic: TopicPlace,
@@ -123,7 +123,7 @@ const POLICY: Columns = {
   updated_at: 'bigint',
 };
 
-/** Takes the policies that these users have of a topic away. */
+/** Deletes the policies of these users for a topic. */
 export async function deletePolicies(
   db: Db,
   { channelId, topicKey }: TopicPlace,
@@ -135,7 +135,7 @@ export async function deletePolicies(
     .delete();
 }
 
-/** Gives users their policies of one topic. */
+/** Sets the policies of users for one topic. */
 export async function setPolicies(
   db: Db,
   { channelId, topic, now }: { channelId: number; topic: string; now: number },

@@ -5,7 +5,7 @@ import { listFlags } from '../messages/messages.ts';
 import { listReadAmong, listReadersAmong, type Reader } from '../messages/read-state.ts';
 import type { MessageRow, SubscriptionSpanRow } from '../tables.ts';
 
-/** A user's record of a message. There is none when it was not delivered to them and they did not act on it. */
+/** A user's record of a message. There is none if it was not delivered to them and they did not act on it. */
 export interface PersonalRecord {
   bits: number;
   isRead: boolean;
@@ -27,12 +27,12 @@ export async function listRecords(
   return recordsOf(rows, { flags, read, spans });
 }
 
-/** What of a user's decides about their records of messages. */
+/** The data of a user from which their records of messages follow. */
 export interface Standing {
   /** Explicit flags by message. */
   flags: ReadonlyMap<number, number>;
   read: ReadonlySet<number>;
-  /** In the channels of the messages. */
+  /** Spans in the channels of the messages. */
   spans: readonly Span[];
 }
 
@@ -93,7 +93,7 @@ async function listSpans(db: Db, userId: number, rows: readonly Delivered[]): Pr
   return channels.length === 0 ? [] : spansIn(db, { userId, channelIds: channels });
 }
 
-/** Whether a message is a direct one, or came to its channel while the user was subscribed. */
+/** Whether a message is direct, or was sent to its channel while the user was subscribed. */
 function spannedBy(spans: readonly Span[]): (row: Delivered) => boolean {
   const byChannel = new Map<number, Span[]>();
   for (const span of spans) {

@@ -44,7 +44,7 @@ const oneEvent = statement<NewEvent & { seq: number }, unknown>((db, p) =>
   ]),
 );
 
-/** On PostgreSQL, where each statement is a round trip. */
+/** For PostgreSQL, where each statement is a round trip. */
 const oneNumberedEvent = statement<NewEvent & { count: 1 }, { seq: number }>((db, p) =>
   raw(
     db,
@@ -55,8 +55,8 @@ const oneNumberedEvent = statement<NewEvent & { count: 1 }, { seq: number }>((db
 );
 
 /**
- * Appends the events to the organization's log and returns the number of the last one.
- * Numbers are handed out under the organization's row lock, so that their order is the order of commits.
+ * Appends the events to the organization's log and returns the number of the last one. Numbers are given out under the
+ * organization's row lock, so that their order is the order of commits.
  */
 export async function appendEvents(
   db: Db,
@@ -117,16 +117,16 @@ const logEnd = statementOfOne<{ realmId: number }, Pick<RealmRow, 'event_seq' | 
     .select('event_seq', 'live_seq', 'live_number'),
 );
 
-/** The number of the newest event, and how many live events have come since. */
+/** The number of the newest event, and of the newest live event after it. */
 export async function findLogEnd(db: Db, realmId: number): Promise<LivePlace> {
   const row = await logEnd(db, { realmId });
   if (!row) return { seq: 0, number: 0 };
   return { seq: row.event_seq, number: row.live_seq === row.event_seq ? row.live_number : 0 };
 }
 
-/** Removes rows that no queue needs any more, at most `limit`, and returns how many they were. */
+/** Removes rows that queues no longer need, at most `limit`, and returns their number. */
 export async function pruneEvents(db: Db, realmId: number, limit: number): Promise<number> {
-  // One statement, hence one view of the queues and of the log: a queue that is being made right now needs later rows.
+  // One statement sees one state of queues and log: a queue that is being created at this moment needs only later rows.
   return table(db, 'events')
     .where({ realm_id: realmId })
     .whereRaw(

@@ -8,7 +8,7 @@ export interface PlacedEvent extends Emission {
   place: LivePlace;
 }
 
-/** An event that only begins a new gap, with room for live events. */
+/** An event whose only purpose is to begin a new gap for live events. */
 export const FOR_NOBODY: Emission = { audience: {}, event: { type: 'heartbeat' } };
 
 const numbering = statement<{ realmId: number }, { live_seq: number; live_number: number }>((db, p) =>
@@ -24,7 +24,7 @@ const numbering = statement<{ realmId: number }, { live_seq: number; live_number
 
 /**
  * Gives each live event its place. Places are given out under the organization's row lock, like the numbers of stored
- * events: no process can have delivered a later event when this unit is committed.
+ * events, so no process can have delivered a later event before this unit is committed.
  */
 export async function placeLiveEvents(
   db: Db,
@@ -49,7 +49,7 @@ const placeOf = (row: { live_seq: number; live_number: number }): LivePlace => (
   number: row.live_number,
 });
 
-/** The places of the newest live events of all organizations that have had any. */
+/** The places of the newest live events of all organizations that have had live events. */
 export async function listLivePlaces(db: Db): Promise<{ realmId: number; place: LivePlace }[]> {
   const rows = await table(db, 'realms').where('live_number', '>', 0).select('id', 'live_seq', 'live_number');
   return rows.map((row) => ({ realmId: row.id, place: placeOf(row) }));

@@ -6,9 +6,9 @@ export interface Queue {
   id: string;
   realmId: number;
   userId: number;
-  /** Position in the organization's log when the queue was made. */
+  /** Position in the organization's log when the queue was created. */
   baseSeq: number;
-  /** The number of the newest live event at that position; 0 without one. */
+  /** The number of the newest live event at that position; 0 if there is none. */
   baseLive: number;
   /** ID of the newest event that the client acknowledged; -1 before the first. */
   ackedId: number;
@@ -33,10 +33,10 @@ export async function insertQueue(db: Db, queue: Queue, now: number): Promise<vo
   });
 }
 
-/** A queue as its row has it. */
+/** A queue as stored. */
 export interface FoundQueue {
   queue: Queue;
-  /** The process that its client has asked last; null: none yet. */
+  /** The process that its client asked last; null: none yet. */
   servedBy: string | null;
   /** The number of the newest event of its organization, and the place of the newest live one. */
   newestSeq: number;
@@ -91,7 +91,7 @@ export async function deleteQueuesOf(db: Db, userId: number): Promise<string[]> 
   return ids;
 }
 
-/** Saves how far clients are and when they were last seen; never replaces a newer value of another process. */
+/** Saves the positions of clients and when they were last seen; never replaces a newer value of another process. */
 export async function touchQueues(
   db: Db,
   seen: readonly { id: string; ackedId: number; lastSeenAt: number }[],
@@ -108,7 +108,10 @@ export async function touchQueues(
   }
 }
 
-/** Saves that this process serves the queues now, and how far their clients are. Only on PostgreSQL do several serve. */
+/**
+ * Saves that this process serves the queues now, with the positions of their clients. Only for PostgreSQL, where
+ * several processes serve.
+ */
 export async function claimQueues(
   db: Db,
   server: string,
@@ -116,7 +119,7 @@ export async function claimQueues(
 ): Promise<void> {
   const columns = { id: 'text', acked_id: 'bigint' } as const;
   const rows = queues.map(({ id, ackedId }) => [id, ackedId]);
-  // Rows are locked in one order, so that two processes do not wait for each other.
+  // Rows are locked in a fixed order, so that two processes do not wait for each other.
   await raw(
     db,
     `with claims as (select * from ? as new_rows),
@@ -131,8 +134,8 @@ export async function claimQueues(
 export const POSITION = `queues.base_seq + case when queues.acked_id < 0 then 0 else queues.acked_id / ${STRIDE} end`;
 
 /**
- * Deletes the queues that nobody asked for during their lifespan, since they were last seen and since the server was
- * opened, and those that are too far behind. Returns which.
+ * Deletes queues without a request for their lifespan (since they were last seen, and since the server was opened), and
+ * queues that are too far behind. Returns them.
  */
 export async function endQueues(
   db: Db,
@@ -148,7 +151,9 @@ export async function endQueues(
   return due.map((row) => ({ id: row.id, realmId: row.realm_id }));
 }
 
-/** When the first queue ends if nobody asks any more, in UNIX seconds; undefined without queues. */
+/**
+ * The time at which the first queue ends if there are no further requests, in UNIX seconds; undefined without queues.
+ */
 export async function findFirstDeadline(db: Db): Promise<number | undefined> {
   const [row] = await table(db, 'queues').min({ deadline: raw(db, 'last_seen_at + lifespan') });
   return row?.deadline ?? undefined;

@@ -10,13 +10,16 @@ export async function findAccessibleMessage(db: Db, viewer: Viewer, id: number):
   return row;
 }
 
-/** What of a message its flags ask for. */
+/** The columns of a message that changing its flags needs. */
 export type FlaggableRow = Pick<
   MessageRow,
   'id' | 'channel_id' | 'recipient_id' | 'topic' | 'topic_key' | 'is_channel_wildcard'
 >;
 
-/** Messages with these IDs that the viewer may change flags of: those they may open, and what they once received. */
+/**
+ * Messages with these IDs whose flags the viewer may change: those that they may open, and those that they once
+ * received.
+ */
 export async function listFlaggable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<FlaggableRow[]> {
   const query = table(db, 'messages')
     .whereIn('messages.id', idList(db, ids))
@@ -25,7 +28,7 @@ export async function listFlaggable(db: Db, viewer: Viewer, ids: readonly number
       either.where((open) => void accessibleWhere(db, open, viewer));
       either.orWhere((own) => void personalHistoryWhere(db, own, viewer));
     });
-  // Without the texts: those of thousands of messages are too much to read.
+  // Without the texts, which are too large for thousands of messages.
   const rows: FlaggableRow[] = await query.select(
     'messages.id',
     'messages.channel_id',

@@ -31,7 +31,7 @@ export async function insertAlertWords(db: Db, userId: number, words: readonly s
   });
 }
 
-/** Deletes the words, ignoring case; returns how many there were. */
+/** Deletes the words, ignoring case; returns their number. */
 export async function deleteAlertWords(db: Db, userId: number, words: readonly string[]): Promise<number> {
   const keys = new Set(words.map(alertWordKey));
   const known = (await listAlertWords(db, userId)).filter((word) => keys.has(alertWordKey(word)));
@@ -44,7 +44,7 @@ const alertWords = statement<{ realmId: number; tokens: readonly string[] }, Pic
     table(db, 'alert_words')
       .join('users', 'users.id', 'alert_words.user_id')
       .whereIn('alert_words.first_token', textsIn(db, p('tokens')))
-      // The sign keeps the databases from beginning with everybody of the organization.
+      // The `+` keeps the databases from beginning with all users of the organization.
       .whereRaw('+users.realm_id = ?', [p('realmId')])
       .select('alert_words.user_id', 'alert_words.word'),
 );

@@ -22,7 +22,7 @@ export async function listAccessibleAttachments(
   viewer: Viewer,
   pathIds: readonly string[],
 ): Promise<AttachmentRow[]> {
-  // No file has such a path, and PostgreSQL refuses to look for one.
+  // No file has such a path, and PostgreSQL does not accept it as a value.
   const possible = pathIds.filter((pathId) => !pathId.includes('\0'));
   if (possible.length === 0) return [];
   return table(db, 'attachments')
@@ -41,7 +41,7 @@ function linkedForViewer(db: Db, viewer: Viewer): Knex.QueryBuilder {
   return query;
 }
 
-/** A file by its ID, whoever may open it. */
+/** A file by its ID; does not check access. */
 export async function findAttachment(db: Db, id: number): Promise<AttachmentRow | undefined> {
   return table(db, 'attachments').where({ id }).first();
 }
@@ -66,7 +66,7 @@ export interface AttachmentLink {
   sent_at: number;
 }
 
-/** The messages that link to these files, as far as the viewer may open them: of each file the newest, ascending. */
+/** The messages that link to these files and that the viewer may open: the newest ones for each file, ascending. */
 export async function listLinks(
   db: Db,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function listLinkedAttachments(db: Db, messageIds: readonly number[
     .orderBy('id');
 }
 
-/** Notes that a message links to these files; one that is gone meanwhile is left out. */
+/** Records that a message links to these files, except for files that no longer exist. */
 export async function insertLinks(db: Db, messageId: number, attachmentIds: readonly number[]): Promise<void> {
   await raw(
     db,
@@ -119,7 +119,7 @@ export async function deleteLinks(db: Db, messageId: number, attachmentIds: read
     .delete();
 }
 
-/** Notes when the last link to these files went, if none is left. */
+/** For those of the files that have no links left, records the current time. */
 export async function updateDetached(db: Db, attachmentIds: readonly number[], now: number): Promise<void> {
   await table(db, 'attachments')
     .whereIn('id', idList(db, attachmentIds))
@@ -136,7 +136,7 @@ export async function deleteAttachment(db: Db, id: number): Promise<void> {
   await table(db, 'attachments').where({ id }).delete();
 }
 
-/** Deletes a file if no message has linked to it since then, and returns it; undefined if it stays. */
+/** Deletes a file to which no message has linked since `since`, and returns it; undefined if it stays. */
 export async function deleteForsaken(db: Db, id: number, since: number): Promise<AttachmentRow | undefined> {
   const row = await findAttachment(db, id);
   const deleted = await table(db, 'attachments').where({ id }).where('detached_at', '<=', since).delete();
@@ -144,14 +144,14 @@ export async function deleteForsaken(db: Db, id: number, since: number): Promise
 }
 
 /**
- * Whether a draft or a scheduled message of the file's owner names it. Nobody else's counts: once no message links to the
- * file, only its owner may open it, and only the owner's messages can link to it again.
+ * Whether a draft or a scheduled message of the file's owner contains its path. Those of other users do not count: if
+ * no message links to the file, only its owner may open it, and only the owner's messages can link to it again.
  */
 export async function isNamedByOwner(
   db: Db,
   { owner_id, path_id }: Pick<AttachmentRow, 'owner_id' | 'path_id'>,
 ): Promise<boolean> {
-  // Without the file's name, which may hold what LIKE reads as a pattern; the rest is digits.
+  // Without the file's name, which may contain characters with a meaning in LIKE; the rest of the path does not.
   const part = `%/${path_id.split('/').slice(1, 3).join('/')}/%`;
   const draft = await table(db, 'drafts').where({ user_id: owner_id }).whereLike('content', part).first('id');
   if (draft) return true;
@@ -162,12 +162,14 @@ export async function isNamedByOwner(
   return scheduled !== undefined;
 }
 
-/** Counts the file as let go now, so that it is looked at again only after as long as others. */
+/**
+ * Treats the file as if its last link had just been removed, so that it is examined again only after the whole period.
+ */
 export async function postponeForsaken(db: Db, id: number, now: number): Promise<void> {
   await table(db, 'attachments').where({ id }).whereNotNull('detached_at').update({ detached_at: now });
 }
 
-/** Notes an upload before its bytes are stored, so that they are found if its row never is. */
+/** Records an upload before its bytes are stored, so that they can be found if its row is never inserted. */
 export async function insertPendingUpload(db: Db, pathId: string, now: number): Promise<void> {
   await table(db, 'pending_uploads').insert({ path_id: pathId, noted_at: now });
 }
@@ -176,7 +178,7 @@ export async function deletePendingUpload(db: Db, pathId: string): Promise<void>
   await table(db, 'pending_uploads').where({ path_id: pathId }).delete();
 }
 
-/** Takes uploads noted until then, and returns those that never became a file. */
+/** Takes uploads that were recorded up to `until`, and returns those whose row was never inserted. */
 export async function takeAbandonedUploads(db: Db, until: number, most: number): Promise<string[]> {
   const found: string[] = await table(db, 'pending_uploads')
     .where('noted_at', '<=', until)
@@ -189,12 +191,12 @@ export async function takeAbandonedUploads(db: Db, until: number, most: number):
   return found.filter((pathId) => !kept.has(pathId));
 }
 
-/** When the oldest upload was noted that has no row yet. */
+/** The time at which the oldest upload without a row was recorded. */
 export async function findFirstPendingUploadAt(db: Db): Promise<number | undefined> {
   return (await table(db, 'pending_uploads').orderBy('noted_at').first('noted_at'))?.noted_at;
 }
 
-/** Files to which no message has linked since then, those without one for the longest time first. */
+/** Files to which no message has linked since `since`, those without a link for the longest time first. */
 export async function listForsaken(
   db: Db,
   since: number,
@@ -207,7 +209,7 @@ export async function listForsaken(
     .select('id', 'realm_id');
 }
 
-/** When the file was let go that has been without a message for the longest time. */
+/** The time since which the file that has been without a link for the longest time has none. */
 export async function findFirstDetachedAt(db: Db): Promise<number | undefined> {
   const row = await table(db, 'attachments').whereNotNull('detached_at').orderBy('detached_at').first('detached_at');
   return row?.detached_at ?? undefined;

@@ -1,9 +1,9 @@
 import { type Db, dialectOf, raw, statement } from '../db/statement.ts';
 import type { TopicPlace } from './topic-moves.ts';
 
-/** What a user has to do with a topic in which a message is written. */
+/** A user's relation to a topic in which a message is sent. */
 export interface Concerned {
-  /** Whether they receive it. */
+  /** Whether they receive the message. */
   isReceiver: boolean;
   /** One of `TOPIC_POLICY`. */
   policy: number;
@@ -31,7 +31,7 @@ const concerned = statement<Params, ConcernedRow>((db, p) => {
   const [channelId, topicKey] = [p('channelId'), p('topicKey')];
   return raw(
     db,
-    // The sign keeps the databases from beginning with everybody of the organization.
+    // The `+` keeps the databases from beginning with all users of the organization.
     `with named as (
       select value as user_id, cast(null as text) as word from ${listOf(db, 'bigint')}
       union all
@@ -69,8 +69,8 @@ const concerned = statement<Params, ConcernedRow>((db, p) => {
 });
 
 /**
- * Whom a message that is about to be written in a topic concerns: these users, at least one, and those with alert words
- * that begin with one of the tokens. Also whether it is the first message of the topic.
+ * The relation to a topic, for a message that is about to be sent there, of these users (at least one) and of users
+ * with alert words that begin with one of the tokens. Also whether it is the first message of the topic.
  */
 export async function listConcerned(
   db: Db,

@@ -17,7 +17,10 @@ const recentConversations = statement<{ userId: number; limit: number }, { recip
     ),
 );
 
-/** The user's conversations of direct messages, the one written in last first, at most `limit`. */
+/**
+ * The user's conversations of direct messages, in the order of their newest messages, the newest first, at most
+ * `limit`.
+ */
 export async function listRecentConversations(
   db: Db,
   userId: number,

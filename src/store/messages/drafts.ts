@@ -16,7 +16,7 @@ function columnsOf({ addressee, content, editedAt }: DraftContent): Columns {
   }
 }
 
-/** The user's drafts, the one edited longest ago first. */
+/** The user's drafts, the least recently edited first. */
 export async function listDrafts(db: Db, userId: number): Promise<DraftRow[]> {
   return table(db, 'drafts')
     .where({ user_id: userId })
@@ -34,7 +34,7 @@ const COLUMNS: Record<keyof Columns | 'user_id', 'bigint' | 'text'> = {
 };
 const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-/** Inserts the drafts and returns them in the order given. */
+/** Inserts the drafts and returns them in the given order. */
 export async function insertDrafts(db: Db, userId: number, drafts: readonly DraftContent[]): Promise<DraftRow[]> {
   const rows = drafts.map((draft) => ({ user_id: userId, ...columnsOf(draft) }));
   return insertedRows<DraftRow>(db, 'drafts', {
@@ -43,7 +43,7 @@ export async function insertDrafts(db: Db, userId: number, drafts: readonly Draf
   });
 }
 
-/** How many drafts the user has beside this one, and how many characters are in them. */
+/** The number of the user's drafts except this one, and of the characters in them. */
 export async function sizeOfDrafts(db: Db, userId: number, exceptId = 0): Promise<{ count: number; length: number }> {
   const [row] = await table(db, 'drafts')
     .where({ user_id: userId })
@@ -61,7 +61,7 @@ export async function updateDraft(db: Db, userId: number, id: number, draft: Dra
   return only(await table(db, 'drafts').where({ id, user_id: userId }).update(columnsOf(draft)).returning('*'));
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteDraft(db: Db, userId: number, id: number): Promise<boolean> {
   return (await table(db, 'drafts').where({ id, user_id: userId }).delete()) > 0;
 }

@@ -20,7 +20,7 @@ export interface Found {
   foundNewest: boolean;
 }
 
-/** Where the messages of a narrow stand together in an index. */
+/** A range of an index that contains exactly the messages of a narrow. */
 type Place = { recipientId: number } | { channelId: number; topicKey: string };
 
 type PartOf<One> = One & { anchor: number; limit: number };
@@ -40,8 +40,8 @@ const inConversation = partOf('recipient_id = ?', ['recipientId']);
 const inTopic = partOf('channel_id = ? and topic_key = ?', ['channelId', 'topicKey']);
 
 /**
- * The place, if the restriction is the whole history of a channel or one of its topics: what clients ask for most has
- * statements of its own. A recipient belongs to one channel, and a channel to one organization.
+ * The place, if the restriction is the whole history of a channel or one of its topics: these most frequent requests
+ * have separate statements. A recipient belongs to one channel, and a channel to one organization.
  */
 function placeOf({ history, conditions }: Restriction): Place | undefined {
   if (history.kind !== 'channel' || conditions.length > 2 || conditions.some(({ negated }) => negated))
@@ -58,7 +58,7 @@ function placeOf({ history, conditions }: Restriction): Place | undefined {
   return topic === undefined ? { recipientId } : { channelId: history.channelId, topicKey: topicKey(topic) };
 }
 
-/** The messages around an anchor that the restriction lets through. */
+/** The messages around an anchor that match the restriction. */
 export async function findAround(
   db: Db,
   restriction: Restriction,
@@ -90,7 +90,7 @@ export async function findAround(
   };
 }
 
-/** Those of the IDs, ascending, of messages that the restriction lets through. */
+/** The IDs, ascending, of those messages that match the restriction. */
 export async function listMatchesAmong(db: Db, restriction: Restriction, ids: readonly number[]): Promise<number[]> {
   const query = table(db, 'messages')
     .select('messages.id')
@@ -105,7 +105,7 @@ async function pluckIds(query: Knex.QueryBuilder): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Unread messages, and where those after them begin: nothing when there are no more. */
+/** A page of unread messages, and the beginning of the next one; undefined if there are no more. */
 export interface UnreadPage {
   /** Ascending. */
   ids: number[];
@@ -121,7 +121,7 @@ async function unreadPage(db: Db, viewer: Viewer & Reader, ids: readonly number[
   };
 }
 
-/** Messages of a channel, or of one of its topics, with IDs from one up to before another. */
+/** Messages of a channel, or of one of its topics, with IDs from `from`, up to but excluding `below`. */
 export interface ChannelStretch {
   channel: Channel;
   topicKey?: string | undefined;
@@ -129,14 +129,14 @@ export interface ChannelStretch {
   below: number;
 }
 
-/** Each has an index in the order of the IDs. */
+/** Both cases have an index in the order of the IDs. */
 function stretchWhere(query: Knex.QueryBuilder, { channel, topicKey, from, below }: ChannelStretch): void {
   if (topicKey === undefined) query.where('messages.recipient_id', channel.recipientId);
   else query.where('messages.channel_id', channel.id).where('messages.topic_key', topicKey);
   query.where('messages.id', '>=', from).where('messages.id', '<', below);
 }
 
-/** The unread messages among the first of a stretch that the viewer received. */
+/** The unread messages among the first ones of a stretch that the viewer received. */
 export async function listUnreadInStretch(
   db: Db,
   viewer: Viewer & Reader,
@@ -158,7 +158,7 @@ export async function hasAccessible(db: Db, viewer: Viewer, stretch: ChannelStre
 
 const UNREAD_PACE: Pace = { ...PACE, near: 4 * UNREAD_PAGE };
 
-/** IDs of the viewer's unread messages that the restriction lets through, ascending, at most `limit`. */
+/** IDs of the viewer's unread messages that match the restriction, ascending, at most `limit`. */
 export async function listUnreadIds(
   db: Db,
   viewer: Viewer & Reader,

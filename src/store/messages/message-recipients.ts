@@ -1,6 +1,6 @@
 import { type Db, remembered, statement, table } from '../db/statement.ts';
 
-/** Who wrote or reacted in the topic. */
+/** IDs of the users who wrote or reacted in the topic. */
 export async function listTopicParticipants(db: Db, channelId: number, topicKey: string): Promise<number[]> {
   const inTopic = { channel_id: channelId, topic_key: topicKey };
   const senders: number[] = await table(db, 'messages').where(inTopic).distinct().pluck('sender_id');
@@ -22,7 +22,7 @@ const muters = statement<{ userId: number }, { user_id: number }>((db, p) =>
     .select('user_id'),
 );
 
-/** Who muted the user. */
+/** IDs of the users who muted the user. */
 export const listMuters = remembered(
   async (db: Db, userId: number): Promise<readonly number[]> =>
     (await muters(db, { userId })).map((row) => row.user_id),

@@ -4,7 +4,9 @@ import type { MessageRow } from '../tables.ts';
 import { chunkOf, type Reader, readAmong } from './read-state.ts';
 import { type StoredText, textsOf } from './stored-texts.ts';
 
-/** What is read of a message whenever it is shown: the rest may be remembered for as long as the revision is the same. */
+/**
+ * The columns of a message that are read whenever it is shown; the rest is remembered while the revision is the same.
+ */
 export type MessageHead = Pick<MessageRow, (typeof HEAD)[number]>;
 
 export const HEAD = ['id', 'revision', 'channel_id', 'has_reaction'] as const;
@@ -12,21 +14,21 @@ export const HEAD = ['id', 'revision', 'channel_id', 'has_reaction'] as const;
 /** A message of a page. */
 export interface MessageText {
   stored: StoredText;
-  /** JSON: its reactions, each without the user's data; undefined when there are none. */
+  /** JSON: its reactions, each without the user's data; undefined if there are none. */
   reactions: string | undefined;
-  /** The viewer's record of it, if there is one. */
+  /** The viewer's record of the message, if there is one. */
   record: PersonalRecord | undefined;
 }
 
 export interface TextForm {
-  /** HTML, else Markdown. */
+  /** True: HTML; false: Markdown. */
   html: boolean;
   withEditHistory: boolean;
 }
 
 const member = (name: string, value: string) => `',"${name}":' || ${value}`;
 
-/** Null where nothing was edited, or there is no history: then there is nothing to show. */
+/** Null if nothing was edited, or if the history is not shown. */
 function editsOf({ withEditHistory }: TextForm): string {
   const history = `coalesce(${member('edit_history', "nullif(messages.edit_history, '[]')")}, '')`;
   const time = member('last_edit_timestamp', 'messages.edited_at');
@@ -59,10 +61,10 @@ const REACTION = (db: Db) =>
   `'{"emoji_name":' || ${jsonOf(db, 'emoji_name')} || ${member('emoji_code', jsonOf(db, 'emoji_code'))}
     || ${member('reaction_type', jsonOf(db, 'reaction_type'))} || ${member('user_id', 'user_id')} || '}'`;
 
-/** What a row of the statement is: a message, or what else is to be known of the page. */
+/** The kinds of rows that the statement returns: messages, and other data of the page. */
 const KIND = { message: 0, reactions: 1, flags: 2, span: 3, chunk: 4 } as const;
 
-/** Of the other kinds, the first columns have what their statements say. */
+/** For the other kinds, the first columns have the values that their statements select. */
 interface Row extends StoredText {
   kind: number;
 }
@@ -70,14 +72,14 @@ interface Row extends StoredText {
 interface Params {
   userId: number;
   ids: readonly number[];
-  /** Messages whose texts are to be made. */
+  /** Messages whose texts must be made. */
   unknown: readonly number[];
   reacted: readonly number[];
   channels: readonly number[];
   chunks: readonly number[];
 }
 
-/** Everything at once: a database across a network takes its time for each statement. */
+/** A single statement, because each one is a round trip to a database across a network. */
 const pageIn = (form: TextForm) =>
   statement<Params, Row>((db, p) =>
     raw(
@@ -117,7 +119,7 @@ function pageOf(key: string, form: TextForm) {
   return known;
 }
 
-/** The messages, in their order, with the viewer's records of them; what is gone is left out. */
+/** The messages in the given order, with the viewer's records of them, without those that no longer exist. */
 export async function listMessageTexts(
   db: Db,
   viewer: Reader,

@@ -48,7 +48,7 @@ const insertion = statement<NewMessage, unknown>((db, p) =>
     COLUMN_NAMES.map((name) => p(name)),
   ),
 );
-// SQLite would gather the rows that RETURNING gives in a table of its own.
+// SQLite would collect the rows of RETURNING in a temporary table.
 const lastId = statement<object, { id: number }>((db) => raw(db, 'select last_insert_rowid() as id'));
 
 const insertionWithIndex = statement<NewMessage & { tokens: string }, { id: number }>((db, p) =>
@@ -62,7 +62,7 @@ const insertionWithIndex = statement<NewMessage & { tokens: string }, { id: numb
   ),
 );
 
-/** Stores a message and puts it into the full-text index under these stems. */
+/** Inserts a message, and adds it to the full-text index with these stems. */
 export async function insertMessage(db: Db, message: NewMessage, stems: readonly string[]): Promise<MessageRow> {
   const indexed = { recipientId: message.recipient_id, stems };
   const { id } = only(
@@ -74,7 +74,7 @@ export async function insertMessage(db: Db, message: NewMessage, stems: readonly
   return { ...message, id, edited_at: null, edit_history: null, has_reaction: 0, revision: 0 };
 }
 
-/** Stores messages to different recipients, which tell the rows apart: they come back by recipient. */
+/** Inserts messages to different recipients and returns them by recipient. */
 export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<Map<number, MessageRow>> {
   const rows = await insertedRows<MessageRow>(db, 'messages', {
     columns: COLUMNS,
@@ -83,13 +83,13 @@ export async function insertMessages(db: Db, messages: readonly NewMessage[]): P
   return new Map(rows.map((row) => [row.recipient_id, row]));
 }
 
-/** Messages with these IDs, ascending; what is gone is left out. */
+/** Messages with these IDs, ascending, without those that do not exist. */
 export async function listMessages(db: Db, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
   return table(db, 'messages').whereIn('id', idList(db, ids)).orderBy('id');
 }
 
-/** What a message object shows of a message, with its text in one of both forms. */
+/** The columns for a message object, with the text in one of the two forms. */
 export type ShownRow = Pick<MessageRow, (typeof SHOWN)[number]> & { text: string };
 
 const SHOWN = [
@@ -113,7 +113,7 @@ export const shownRow = (row: MessageRow, { html }: { html: boolean }): ShownRow
   text: html ? row.rendered : row.content,
 });
 
-/** What a search may have found words in. */
+/** The parts of a message in which a search finds words. */
 export type SearchedText = Pick<MessageRow, 'id' | 'topic'> & { text: string };
 
 const searchedTexts = statement<{ ids: readonly number[] }, SearchedText>((db, p) =>
@@ -122,12 +122,12 @@ const searchedTexts = statement<{ ids: readonly number[] }, SearchedText>((db, p
     .select('id', 'topic', 'rendered as text'),
 );
 
-/** The topics and the HTML of messages, in no order. */
+/** The topics and the HTML of messages, in no particular order. */
 export async function listSearchedTexts(db: Db, ids: readonly number[]): Promise<SearchedText[]> {
   return ids.length === 0 ? [] : searchedTexts(db, { ids });
 }
 
-/** Of messages, ascending, only where they stand: many of them are no more than a page. */
+/** Only the places of messages, ascending, which are small even for many messages. */
 export async function listPlacesOfMessages(
   db: Db,
   ids: readonly number[],
@@ -144,7 +144,7 @@ const reactionsOf = statement<{ ids: readonly number[] }, ReactionRow>((db, p) =
     .orderBy('id'),
 );
 
-/** Parts of messages by message, in the order in which they came. */
+/** Reactions by message, in the order in which they were added. */
 export async function listReactions(db: Db, messageIds: readonly number[]): Promise<Map<number, ReactionRow[]>> {
   return grouped(messageIds.length === 0 ? [] : await reactionsOf(db, { ids: messageIds }));
 }
@@ -177,24 +177,24 @@ const flagsOf = statement<{ userId: number; ids: readonly number[] }, Pick<Messa
       .select('message_id', 'flags'),
 );
 
-/** A user's explicit flags of these messages; one without is not in the map. */
+/** A user's explicit flags of these messages; the map omits messages without flags. */
 export async function listFlags(db: Db, userId: number, messageIds: readonly number[]): Promise<Map<number, number>> {
   if (messageIds.length === 0) return new Map();
   const rows = await flagsOf(db, { userId, ids: messageIds });
   return new Map(rows.map((row) => [row.message_id, row.flags]));
 }
 
-/** Everybody's explicit flags of a message. */
+/** All users' explicit flags of a message. */
 export async function listFlagsOfMessage(db: Db, messageId: number): Promise<MessageFlagRow[]> {
   return table(db, 'message_flags').where({ message_id: messageId });
 }
 
-/** Who has explicit flags of one of these messages. */
+/** IDs of the users who have explicit flags of one of these messages. */
 export async function listFlaggers(db: Db, messageIds: readonly number[]): Promise<number[]> {
   return table(db, 'message_flags').whereIn('message_id', idList(db, messageIds)).distinct().pluck('user_id');
 }
 
-/** Sets bits of the explicit flags that several users have of a message, to each their own. */
+/** Sets bits of the explicit flags of several users for a message, different ones for each. */
 export async function addFlagsOf(db: Db, messageId: number, bits: ReadonlyMap<number, number>): Promise<void> {
   await insertRows(db, 'message_flags', {
     columns: { user_id: 'bigint', message_id: 'bigint', flags: 'bigint' },
@@ -212,7 +212,7 @@ export async function addFlagsTo(db: Db, userId: number, messageIds: readonly nu
   });
 }
 
-/** Clears bits of a user's explicit flags of several messages; rows without any go. */
+/** Clears bits of a user's explicit flags of several messages; deletes rows without any bits. */
 export async function removeFlagsFrom(
   db: Db,
   userId: number,
@@ -228,7 +228,10 @@ export async function removeFlagsFrom(
   await raw(db, 'delete from message_flags where user_id = ? and message_id in ? and flags = 0', [userId, ids]);
 }
 
-/** Clears bits of the explicit flags that several users have of a message, of each their own; rows without any go. */
+/**
+ * Clears bits of the explicit flags of several users for a message, different ones for each; deletes rows without any
+ * bits.
+ */
 export async function removeFlagsOf(db: Db, messageId: number, bits: ReadonlyMap<number, number>): Promise<void> {
   if (bits.size === 0) return;
   const kept = rowTable(
@@ -249,12 +252,12 @@ export async function updateMessage(db: Db, id: number, changes: Partial<Message
   await table(db, 'messages').where({ id }).update(changes);
 }
 
-/** Deletes messages with everything that belongs to them and returns how many there were. */
+/** Deletes messages with everything that belongs to them, and returns their number. */
 export async function deleteMessages(db: Db, ids: readonly number[]): Promise<number> {
   return table(db, 'messages').whereIn('id', idList(db, ids)).delete();
 }
 
-/** ID of the oldest message of a channel, which is named by its recipient: the index by it is in the order of the IDs. */
+/** ID of the oldest message of a channel, given by its recipient, whose index is in the order of the IDs. */
 export async function findFirstMessageId(db: Db, recipientId: number): Promise<number | null> {
   const row = await table(db, 'messages').where({ recipient_id: recipientId }).min({ first: 'id' }).first();
   return row?.first === undefined || row.first === null ? null : Number(row.first);

@@ -2,7 +2,9 @@ import { FLAG } from '../../domain/messages/flags.ts';
 import { ROLE } from '../../domain/users/roles.ts';
 import { type Db, idList, raw, rowsOf, table } from '../db/statement.ts';
 
-/** Who was subscribed when the message came, unless it was moved here later. Binds the IDs and the channel. */
+/**
+ * Users who were subscribed when the message was sent, unless it was moved here later. Binds the IDs and the channel.
+ */
 const SPANNED = `
   select spans.user_id, moved.value as message_id
   from ? as moved join subscription_spans as spans on spans.channel_id = ?
@@ -31,8 +33,9 @@ export interface Crossing {
 }
 
 /**
- * Who received messages keeps them as long as they may see the new channel, though they were not subscribed to it. Who only
- * acted on them has a record of that anyway. Deactivated people keep them too: reading asks for present access.
+ * Users who received the messages keep them if they may see the new channel, although they were not subscribed to it.
+ * Users who only acted on them have a record of that anyway. Deactivated people keep them too, because reading checks
+ * current access.
  */
 export async function keepReceived(db: Db, { ids, from, to, isToPrivate }: Crossing): Promise<void> {
   const moved = idList(db, ids);
@@ -58,7 +61,9 @@ export async function keepReceived(db: Db, { ids, from, to, isToPrivate }: Cross
   );
 }
 
-/** Who was subscribed to the new channel when a message came, but did not receive it, has not received it now. */
+/**
+ * Hides the messages from users who were subscribed to the new channel when they were sent, but did not receive them.
+ */
 export async function hideFromNewcomers(db: Db, { ids, from, to }: Crossing): Promise<void> {
   await raw(
     db,
@@ -72,7 +77,7 @@ export async function hideFromNewcomers(db: Db, { ids, from, to }: Crossing): Pr
   );
 }
 
-/** Clears bits of the flags that these users have of these messages; rows without any go. */
+/** Clears bits of the flags of these users for these messages; deletes rows without any bits. */
 export async function clearFlags(
   db: Db,
   { userIds, ids, bits }: { userIds: readonly number[]; ids: readonly number[]; bits: number },
@@ -90,7 +95,7 @@ export async function clearFlags(
     .delete();
 }
 
-/** Who received one of the channel's messages, by subscription or by a move. */
+/** IDs of the users who received one of the channel's messages, by subscription or by a move. */
 export async function listReceiversOfSome(db: Db, channelId: number, ids: readonly number[]): Promise<number[]> {
   const moved = idList(db, ids);
   const rows = await rowsOf<{ user_id: number }>(
@@ -105,7 +110,10 @@ export async function listReceiversOfSome(db: Db, channelId: number, ids: readon
   return rows.map((row) => row.user_id);
 }
 
-/** How many users were ever subscribed to one of the channels: each may need a row for a message that crosses. */
+/**
+ * The number of users who were ever subscribed to one of the channels: each may need a row for a message that moves
+ * between them.
+ */
 export async function countSpanned(db: Db, channelIds: readonly number[]): Promise<number> {
   const row = await table(db, 'subscription_spans')
     .whereIn('channel_id', idList(db, channelIds))

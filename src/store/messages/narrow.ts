@@ -23,19 +23,22 @@ export type Condition =
   | { kind: 'without muted topics' }
   | { kind: 'among'; ids: readonly number[] }
   | { kind: 'public channels'; webOnly: boolean }
-  /** The conversations are those that other conditions demand anyway. */
+  /** The conversations to which other conditions restrict the query anyway. */
   | { kind: 'search'; search: Search; recipientIds: readonly number[] }
   | { kind: 'phrases'; phrases: readonly string[] }
-  /** What the query begins with fulfils another condition already. */
+  /** The query already begins with messages that fulfil another condition. */
   | { kind: 'found' };
 
-/** Which messages are searched: the whole history of channels that the viewer may read, or what they received. */
+/**
+ * The messages that are searched: the whole history of channels that the viewer may read, or messages that they
+ * received.
+ */
 export type History =
   | { kind: 'personal' }
   | { kind: 'channel'; channelId: number }
   | { kind: 'public channels'; webOnly: boolean };
 
-/** Which messages a narrow lets through. */
+/** The messages that match a narrow. */
 export interface Restriction {
   viewer: Viewer;
   history: History;
@@ -58,8 +61,9 @@ export interface RestrictedQuery {
 }
 
 /**
- * Queries on the messages that the restriction lets through: each finds them in the order of their IDs without walking past
- * others. There are two for messages that mention the viewer, by name or as one of all, and some are found by both.
+ * Queries on the messages that match the restriction: each finds them in the order of their IDs without scanning
+ * others. There are two for messages that mention the viewer, by name or by a wildcard; some messages are found by
+ * both.
  */
 export function restrictedMessages(db: Db, restriction: Restriction): RestrictedQuery[] {
   const begin = beginning(db, restriction);
@@ -106,7 +110,7 @@ export function isFoundInOrder(db: Db, restriction: Restriction): boolean {
 const isShort = (condition: Condition) =>
   condition.kind === 'id' || condition.kind === 'among' || (condition.kind === 'is' && condition.what in MARKS);
 
-/** The condition that a query had better begin with, and the queries on what it finds. */
+/** The condition with which a query should begin, and queries that find its messages. */
 function beginning(
   db: Db,
   { viewer, conditions }: Restriction,
@@ -124,7 +128,7 @@ function beginning(
   return undefined;
 }
 
-/** Explicit flags by which `is:` finds a message; the rows with each have an index of their own. */
+/** Explicit flags by which `is:` finds a message; each has an index. */
 const MARKS = {
   starred: FLAG.starred,
   alerted: FLAG.alertWord,
@@ -152,9 +156,10 @@ const MENTIONS_ALL = 'messages.is_channel_wildcard = 1';
 const joinInOrder = (db: Db) => (dialectOf(db) === 'sqlite' ? 'cross join' : 'join');
 
 /**
- * By which index the messages are found: those of a topic, of a conversation, or others that few conditions leave; else
- * all of the organization, the newest first. Without statistics the databases take the wrong one: that of the organization
- * for a quiet channel beside a busy one, or that of the channel for one of its topics.
+ * The index by which the messages are found: that of a topic, of a conversation, or one of others that leave few
+ * messages; otherwise that of the organization, the newest first. Without statistics, the databases choose the wrong
+ * index: that of the organization for a quiet channel in a busy organization, or that of the channel for one of its
+ * topics.
  */
 type Path = 'topic' | 'conversation' | 'few' | 'organization';
 
@@ -168,7 +173,7 @@ function pathOf({ history, conditions }: Restriction): Path {
 
 const FEW = ['sender', 'direct with', 'id', 'among', 'search', 'found'] as const;
 
-/** The sign keeps a column from choosing the index. */
+/** A `+` keeps a column from choosing the index. */
 function historyWhere(db: Db, query: Query, { viewer, history }: Restriction, path: Path): void {
   query.whereRaw(`${path === 'organization' ? '' : '+'}messages.realm_id = ?`, [viewer.realmId]);
   if (history.kind === 'channel') {
@@ -191,7 +196,7 @@ function recipientsWhere(db: Db, query: Query, ids: readonly number[], path: Pat
 }
 
 /**
- * Restricts the query to one condition, or to its contrary: to all messages for which it does not hold. A condition
+ * Restricts the query to one condition, or to its negation: to all messages for which it does not hold. A condition
  * over NULL, such as the channel of a direct message, does not hold; plain NOT would drop those messages from both.
  */
 function conditionWhere(db: Db, query: Query, viewer: Viewer, condition: Condition, negated: boolean): void {
@@ -297,7 +302,7 @@ export const FOLLOWED = 3;
 /** As the index of such messages has it. */
 export const IS_RESOLVED = `substr(messages.topic, 1, ${RESOLVED_PREFIX.length}) = '${RESOLVED_PREFIX}'`;
 
-/** Drops muted topics and muted channels, those with unmuted topics too. */
+/** Excludes muted topics and muted channels, even channels with unmuted topics. */
 function withoutMuted(db: Db, query: Query, viewer: Viewer): Query {
   return query
     .whereNull('messages.channel_id')

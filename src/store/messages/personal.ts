@@ -5,7 +5,7 @@ const newestDrafts = statement<{ userId: number; limit: number }, DraftRow>((db,
   raw(db, 'select * from drafts where user_id = ? order by edited_at desc, id desc limit ?', [p('userId'), p('limit')]),
 );
 
-/** The drafts edited last, the newest first. */
+/** The most recently edited drafts, the newest first. */
 export async function listNewestDrafts(db: Db, userId: number, limit: number): Promise<DraftRow[]> {
   return newestDrafts(db, { userId, limit });
 }

@@ -2,8 +2,8 @@ import { FLAG } from '../../domain/messages/flags.ts';
 import { type Db, raw, statement, statementOfOne, table } from '../db/statement.ts';
 import { openChannels, personalHistoryWhere, type Viewer } from './visibility.ts';
 
-// The personal history is spread over the user's channels and conversations. To walk the organization's messages for it
-// would take the longer, the less of them the user receives.
+// The personal history is spread over the user's channels and conversations. Scanning the organization's messages for
+// it would take longer the fewer of them the user receives.
 
 const KEPT = FLAG.received | FLAG.historical;
 
@@ -29,7 +29,10 @@ const idsInPlaces = statement<Range, { id: number }>((db, p) =>
   ),
 );
 
-/** IDs, the newest first, of all messages of a range that may be in the user's personal history, and of others. */
+/**
+ * IDs, the newest first, of all messages of a range that may be in the user's personal history; there may be others
+ * among them.
+ */
 export async function listIdsInPlaces(
   db: Db,
   userId: number,
@@ -39,7 +42,7 @@ export async function listIdsInPlaces(
   return rows.map(({ id }) => id).sort((a, b) => b - a);
 }
 
-/** ID of the newest message of the viewer's personal history; -1 when there is none. */
+/** ID of the newest message of the viewer's personal history; -1 if there is none. */
 export async function findNewestReceived(db: Db, viewer: Viewer): Promise<number> {
   const params = { id: viewer.id, realmId: viewer.realmId };
   const find = viewer.isGuest ? newestOfGuest : newestOfMember;
@@ -49,7 +52,7 @@ export async function findNewestReceived(db: Db, viewer: Viewer): Promise<number
 const newestOfMember = newestOf({ isGuest: false });
 const newestOfGuest = newestOf({ isGuest: true });
 
-/** The newest of each place, and the newest among those that a row about the user brought them. */
+/** The newest message of each place, and the newest one for which there is a row about the user. */
 function newestOf({ isGuest }: { isGuest: boolean }) {
   type Params = { id: number; realmId: number };
   const spanned = statementOfOne<Params, { id: number | null }>((db, p) => {

@@ -28,7 +28,7 @@ export async function insertReaction(db: Db, reaction: Omit<ReactionRow, 'id'>):
   await table(db, 'messages').where({ id: reaction.message_id }).update({ has_reaction: 1 });
 }
 
-/** Deletes the user's reaction; when it was the message's last, the message has none any more. */
+/** Deletes the user's reaction, and records if the message has none left. */
 export async function deleteReaction(db: Db, row: ReactionRow): Promise<void> {
   await table(db, 'reactions').where({ id: row.id }).delete();
   const left = await table(db, 'reactions').where({ message_id: row.message_id }).first('id');

@@ -14,14 +14,14 @@ export interface Reader {
 /** Message IDs by user. */
 export type MessagesOfUsers = ReadonlyMap<number, readonly number[]>;
 
-/** Which of these messages the user has read. */
+/** Those of these messages that the user has read. */
 export async function listReadAmong(db: Db, reader: Reader, messageIds: readonly number[]): Promise<Set<number>> {
   const above = messageIds.filter((id) => id >= reader.readBelow);
   const chunks = await loadChunks(db, new Map([[reader.id, above]]));
   return readAmong(reader, messageIds, new Map([...chunks.values()].map(({ chunk, bits }) => [chunk, bits])));
 }
 
-/** The same by the reader's chunks in which the messages are. */
+/** The same, given the reader's chunks that contain the messages. */
 export function readAmong(
   { readBelow }: Reader,
   messageIds: readonly number[],
@@ -30,13 +30,13 @@ export function readAmong(
   return new Set(messageIds.filter((id) => id < readBelow || isSet(chunks.get(chunkOf(id)), id)));
 }
 
-/** Marks messages as read and returns those that were not. */
+/** Marks messages as read and returns those that were unread. */
 export async function markRead(db: Db, reader: Reader, messageIds: readonly number[]): Promise<number[]> {
   const ids = messageIds.filter((id) => id >= reader.readBelow);
   return change(db, reader.id, ids, true);
 }
 
-/** Marks messages above their marks as read for several users, and returns for each those that were not. */
+/** Marks messages above their marks as read for several users, and returns for each those that were unread. */
 export async function markReadOf(db: Db, messages: MessagesOfUsers): Promise<Map<number, number[]>> {
   return changeAll(db, messages, true);
 }
@@ -48,7 +48,7 @@ export async function markUnread(db: Db, reader: Reader, messageIds: readonly nu
   return change(db, reader.id, messageIds, false);
 }
 
-/** Everything below `mark` is read from now on. */
+/** Marks everything below `mark` as read. */
 export async function markAllRead(db: Db, userId: number, mark: number): Promise<void> {
   await table(db, 'users').where({ id: userId }).update({ read_below: mark });
   await table(db, 'read_chunks').where({ user_id: userId }).andWhere('chunk', '<', chunkOf(mark)).delete();
@@ -59,7 +59,7 @@ export async function markReadFor(db: Db, userIds: readonly number[], messageId:
   await changeAll(db, new Map(userIds.map((id) => [id, [messageId]])), true);
 }
 
-/** Who of these users has read the message. */
+/** Those of these users who have read the message. */
 export async function listReadersAmong(db: Db, userIds: readonly number[], messageId: number): Promise<Set<number>> {
   const { byte, bit } = placeOf(messageId);
   const rows: { id: number; read_below: number; read: Uint8Array | null }[] = await table(db, 'users')
@@ -77,7 +77,7 @@ export async function listReadersAmong(db: Db, userIds: readonly number[], messa
 
 const placeOf = (messageId: number) => ({ byte: Math.floor((messageId % CHUNK) / 8), bit: 1 << (messageId % 8) });
 
-/** What lay between the new and the old mark was read: it gets its bits. */
+/** Sets the bits between the new and the old mark, since everything below the old mark was read. */
 async function lowerMark(db: Db, reader: Reader, to: number): Promise<void> {
   const [first, last] = [chunkOf(to), chunkOf(reader.readBelow)];
   const within: StoredChunk[] = [];
@@ -96,7 +96,7 @@ async function change(db: Db, userId: number, messageIds: readonly number[], rea
   return (await changeAll(db, new Map([[userId, messageIds]]), read)).get(userId) ?? [];
 }
 
-/** One statement to read and one to write, however many users and messages there are. */
+/** Uses one statement to read and one to write, however many users and messages there are. */
 async function changeAll(db: Db, messages: MessagesOfUsers, read: boolean): Promise<Map<number, number[]>> {
   const chunks = await loadChunks(db, messages);
   const touched = new Set<StoredChunk>();

@@ -1,7 +1,7 @@
 import { type Db, idList, idsIn, insertRows, only, raw, statement, table, textList } from '../db/statement.ts';
 import type { RecipientMemberRow } from '../tables.ts';
 
-/** Every set of direct participants is one recipient, whoever of them writes; the key is their IDs, ascending. */
+/** Every set of direct participants is one recipient, whichever of them writes; the key is their IDs, ascending. */
 const keyOf = (memberIds: readonly number[]) => [...new Set(memberIds)].sort((a, b) => a - b).join(',');
 
 export async function findDirectRecipient(
@@ -15,7 +15,7 @@ export async function findDirectRecipient(
   return row?.id;
 }
 
-/** The recipient of these participants, made when it does not exist. */
+/** The recipient of these participants; inserted if it does not exist. */
 export async function ensureDirectRecipient(db: Db, realmId: number, memberIds: readonly number[]): Promise<number> {
   const known = await findDirectRecipient(db, realmId, memberIds);
   return known ?? only(await ensureDirectRecipients(db, realmId, [memberIds]));
@@ -46,7 +46,7 @@ export async function ensureDirectRecipients(
   return keys.map((key) => only([ids.get(key)].filter((id) => id !== undefined)));
 }
 
-/** Recipients for channels that are about to be made: a channel and its recipient refer to each other. */
+/** Inserts recipients for new channels, before the channels: a channel and its recipient refer to each other. */
 export async function insertChannelRecipients(db: Db, realmId: number, keys: readonly string[]): Promise<number[]> {
   await insertRows(db, 'recipients', {
     columns: { realm_id: 'bigint', kind: 'text', key: 'text' },
@@ -59,7 +59,7 @@ export async function insertChannelRecipients(db: Db, realmId: number, keys: rea
   return keys.map((key) => only([ids.get(key)].filter((id) => id !== undefined)));
 }
 
-/** The keys of the recipients of channels follow when the channels have their IDs. */
+/** Sets the keys of channel recipients, once the channels have their IDs. */
 export async function keyChannelRecipients(db: Db, recipientIds: readonly number[]): Promise<void> {
   await raw(
     db,
@@ -92,7 +92,7 @@ export async function listMembers(db: Db, recipientIds: readonly number[]): Prom
   return found;
 }
 
-/** Whether anything was written to the recipient and is still there. */
+/** Whether there are messages to the recipient. */
 export async function hasMessagesTo(db: Db, recipientId: number): Promise<boolean> {
   return (await table(db, 'messages').where({ recipient_id: recipientId }).first('id')) !== undefined;
 }

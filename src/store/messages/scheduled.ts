@@ -2,7 +2,7 @@ import { type Db, only, raw, statement, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { Bit, New, ScheduledMessageRow } from '../tables.ts';
 
-/** What the user may change of a scheduled message. */
+/** The columns of a scheduled message that its author can change. */
 export type ScheduledColumns = Omit<
   ScheduledMessageRow,
   'id' | 'realm_id' | 'user_id' | 'is_failed' | 'is_read_by_sender'
@@ -14,12 +14,12 @@ const scheduledOf = statement<{ userId: number }, ScheduledMessageRow>((db, p) =
     .orderBy([{ column: 'deliver_at' }, { column: 'id' }]),
 );
 
-/** The user's scheduled messages, also those that could not be sent, ascending by their time. */
+/** The user's scheduled messages, including those that could not be sent, ascending by time. */
 export async function listScheduled(db: Db, userId: number): Promise<ScheduledMessageRow[]> {
   return scheduledOf(db, { userId });
 }
 
-/** How many scheduled messages the user has beside this one, and how many characters of text and HTML are in them. */
+/** The number of the user's scheduled messages except this one, and of the characters of their texts and HTML. */
 export async function sizeOfScheduled(
   db: Db,
   userId: number,
@@ -41,7 +41,7 @@ export async function insertScheduled(
   return only(await table(db, 'scheduled_messages').insert(row).returning('*'));
 }
 
-/** The user's own; it is not sent before the unit ends. */
+/** A scheduled message of the user, locked so that it is not sent before the unit ends. */
 export async function findScheduledToEdit(
   db: Db,
   userId: number,
@@ -50,7 +50,7 @@ export async function findScheduledToEdit(
   return table(db, 'scheduled_messages').where({ id, user_id: userId }).forUpdate().first();
 }
 
-/** Changes it and lets it be sent, also one that failed. */
+/** Changes a message; one that had failed will be tried again. */
 export async function updateScheduled(
   { db, wake }: WakingUnit,
   id: number,
@@ -61,7 +61,7 @@ export async function updateScheduled(
   return only(await table(db, 'scheduled_messages').where({ id }).update(changed).returning('*'));
 }
 
-/** Tells whether the user had it. */
+/** Returns whether the user had it. */
 export async function deleteScheduled(db: Db, userId: number, id: number): Promise<boolean> {
   return (await table(db, 'scheduled_messages').where({ id, user_id: userId }).delete()) > 0;
 }
@@ -74,7 +74,7 @@ export interface DueMessage {
   deliverAt: number;
 }
 
-/** Messages whose time has come, after this one, ascending by their time; of active organizations. */
+/** Messages of active organizations whose time has come, after the given one, ascending by time. */
 export async function listDueScheduled(
   db: Db,
   now: number,
@@ -92,7 +92,7 @@ export async function listDueScheduled(
   return rows.map((row) => ({ id: row.id, realmId: row.realm_id, deliverAt: row.deliver_at }));
 }
 
-/** When the next message is due after this moment, UNIX seconds; undefined if none is. */
+/** The time at which the next message is due after `now`, in UNIX seconds; undefined if there is none. */
 export async function findNextScheduledAt(db: Db, now: number): Promise<number | undefined> {
   const row = await table(db, 'scheduled_messages')
     .where({ is_failed: 0 })
@@ -116,7 +116,7 @@ export async function takeScheduled(db: Db, id: number, now: number): Promise<Sc
   return row;
 }
 
-/** The same for one that could not be sent: it stays, and is not tried again. */
+/** Marks a message that could not be sent as failed; it stays and is not tried again. */
 export async function noteScheduledFailure(db: Db, id: number, now: number): Promise<ScheduledMessageRow | undefined> {
   const [row] = await table(db, 'scheduled_messages')
     .where({ id, is_failed: 0 })

@@ -1,12 +1,12 @@
 import { type Cells, type Columns, type Db, idList, raw, rowTable, table } from '../db/statement.ts';
 import type { MessageRow } from '../tables.ts';
 
-/** The ID below which messages remain to be put into the index anew; undefined if none do. */
+/** The ID below which messages remain to be indexed again; undefined if none do. */
 export async function findRebuildPosition(db: Db): Promise<number | undefined> {
   return (await table(db, 'search_rebuilds').first('below_id'))?.below_id;
 }
 
-/** The newest of the remaining messages: as many as one unit of work takes, at least one if there is any. */
+/** The newest of the remaining messages: as many as fit into one unit of work, at least one if there are any. */
 export async function listRebuildPiece(
   db: Db,
   belowId: number,
@@ -43,7 +43,7 @@ export async function updateSearchTexts(
   ]);
 }
 
-/** Without a position the index is complete. */
+/** Saves the position; undefined: the index is complete. */
 export async function updateRebuildPosition(db: Db, belowId: number | undefined): Promise<void> {
   if (belowId === undefined) await table(db, 'search_rebuilds').del();
   else await table(db, 'search_rebuilds').where('below_id', '>', belowId).update({ below_id: belowId });

@@ -12,15 +12,20 @@ import {
   statement,
 } from '../db/statement.ts';
 
-/** Longer words are cut, when indexed and when searched for: PostgreSQL cannot index one of several thousand letters. */
+/**
+ * Longer words are truncated, both in the index and in searches: PostgreSQL cannot index a word of several thousand
+ * letters.
+ */
 const TOKEN_LENGTH = 200;
 
 const wordToken = (stem: string) => stem.slice(0, TOKEN_LENGTH);
 
-/** On SQLite it stands beside a message's words, so that searching one conversation need not walk all hits. */
+/**
+ * On SQLite this token is indexed with a message's words, so that a search in one conversation need not scan all hits.
+ */
 const scopeToken = (recipientId: number) => `#${recipientId}`;
 
-/** What of a message goes into the full-text index. */
+/** The parts of a message that go into the full-text index. */
 export interface Indexed {
   id: number;
   recipientId: number;
@@ -29,14 +34,14 @@ export interface Indexed {
 
 const INDEX: Columns = { id: 'bigint', tokens: 'text' };
 
-/** What the full-text index holds of a message. */
+/** The text of a message in the full-text index. */
 export function tokensOf(db: Db, { recipientId, stems }: Omit<Indexed, 'id'>): string {
   const words = [...new Set(stems.map(wordToken))];
-  // No stem has a blank in it.
+  // Stems contain no spaces.
   return (dialectOf(db) === 'postgres' ? words : [scopeToken(recipientId), ...words]).join(' ');
 }
 
-/** Puts messages into the full-text index, or anew after an edit or a move. */
+/** Adds messages to the full-text index, or updates them after an edit or a move. */
 export async function indexMessages(db: Db, messages: readonly Indexed[]): Promise<void> {
   const isPostgres = dialectOf(db) === 'postgres';
   const rows = messages.map((message): Cells => [message.id, tokensOf(db, message)]);
@@ -70,18 +75,18 @@ export async function indexMessage(db: Db, message: Indexed): Promise<void> {
   await indexing(db, { id: message.id, tokens: tokensOf(db, message) });
 }
 
-/** Takes messages out of the full-text index; needed before they are deleted. */
+/** Removes messages from the full-text index; necessary before they are deleted. */
 export async function unindexMessages(db: Db, ids: readonly number[]): Promise<void> {
   const key = dialectOf(db) === 'postgres' ? 'message_id' : 'rowid';
   await raw(db, `delete from message_search where ${key} in ?`, [idList(db, ids)]);
 }
 
-/** More conversations than these are left to the other conditions of the query. */
+/** If there are more conversations, only the other conditions of the query restrict them. */
 const SCOPES = 20;
 
 /**
- * Restricts a query on `messages` to those found. The conversations are those that other conditions of the query demand
- * anyway: naming them changes nothing but the time it takes.
+ * Restricts a query on `messages` to the hits of a search. Other conditions of the query restrict it to the
+ * conversations anyway; naming them here only saves time.
  */
 export function searchWhere(
   db: Db,
@@ -95,13 +100,13 @@ export function searchWhere(
   return phrasesWhere(db, query.whereIn('messages.id', found), phrases);
 }
 
-/** Whether a query for these words should begin with the hits: on SQLite they come in the order of their IDs. */
+/** Whether a query for these words should begin with the hits: on SQLite they are found in the order of their IDs. */
 export const startsWithHits = (db: Db, { words }: Search): boolean => dialectOf(db) === 'sqlite' && words.length > 0;
 
-/** The ID of a hit, as whose order the database knows that in which it finds them. */
+/** The ID of a hit; the database knows that it finds hits in the order of this column. */
 export const HIT_ID = 'message_search.rowid';
 
-/** A query on `messages` that begins with the hits of a search; the conversations are as above. */
+/** A query on `messages` that begins with the hits of a search; for the conversations, see `searchWhere`. */
 export function fromHits(db: Db, { words, phrases }: Search, recipientIds: readonly number[]): Knex.QueryBuilder {
   // CROSS JOIN keeps the order of the tables.
   const query = knexOf(db)
@@ -137,7 +142,7 @@ function matching(tokens: readonly string[], recipientIds: readonly number[]): s
   return [...scope, ...tokens.map(literal)].join(' AND ');
 }
 
-/** A phrase stands in the content or the topic as it was written, in any case, inside words too. */
+/** A phrase is found literally in the content or the topic, ignoring case, also inside words. */
 function phraseWhere(db: Db, query: Knex.QueryBuilder, phrase: string): void {
   const like = dialectOf(db) === 'postgres' ? 'ilike' : 'like';
   const pattern = `%${likePattern(phrase)}%`;
@@ -145,7 +150,10 @@ function phraseWhere(db: Db, query: Knex.QueryBuilder, phrase: string): void {
   query.whereRaw(condition, [pattern, pattern]);
 }
 
-/** Neither database folds the case of letters beyond ASCII; any letter may stand for them, the index knows the words. */
+/**
+ * Neither database ignores the case of letters beyond ASCII, so any character matches them; the index matches their
+ * words.
+ */
 const likePattern = (phrase: string): string =>
   phrase
     .replace(/[!%_]/g, '!$&')

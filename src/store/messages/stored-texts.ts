@@ -1,7 +1,7 @@
 import { MAX_REMEMBERED_TEXT } from '../../domain/limits.ts';
 import { type Db, knexOf, recallOf } from '../db/handle.ts';
 
-/** What of a message is the same for everyone, and as it is in one revision. */
+/** The part of a message that is the same for everyone, at one revision. */
 export interface StoredText {
   id: number;
   revision: number;
@@ -9,19 +9,19 @@ export interface StoredText {
   sender_id: number;
   recipient_id: number;
   is_channel_wildcard: 0 | 1;
-  /** JSON: the members that its own row and its submessages give, without the closing brace. */
+  /** JSON: the members from its row and its submessages, without the closing brace. */
   body: string;
   /** The participants of a direct message by ID, joined by commas; null in a channel. */
   participants: string | null;
 }
 
-/** Texts of messages in one form, each of a revision that its reader knows to be the newest. */
+/** Texts of messages in one form, by ID and revision. */
 export interface Texts {
   get: (id: number) => StoredText | undefined;
   keep: (texts: ReadonlyMap<number, StoredText>) => void;
 }
 
-/** Forgets the oldest texts when there are too many characters of them. */
+/** Drops the oldest texts if there are too many characters. */
 class TextMemory {
   readonly #forms = new Map<string, Map<number, StoredText>>();
   #length = 0;
@@ -54,7 +54,10 @@ class TextMemory {
 
 const memories = new WeakMap<object, TextMemory>();
 
-/** Texts of messages in one form. In a unit of work none: it reads what it has changed itself, and may be rolled back. */
+/**
+ * The remembered texts of messages in one form. A unit of work gets none, because it reads its own changes and may be
+ * rolled back.
+ */
 export function textsOf(db: Db, form: string): Texts {
   if (recallOf(db).isUnit) return { get: () => undefined, keep: () => undefined };
   const knex = knexOf(db);

@@ -6,12 +6,12 @@ export async function insertSubmessage(db: Db, submessage: Omit<SubmessageRow, '
   return only(await table(db, 'submessages').insert(submessage).returning('id')).id;
 }
 
-/** The submessage that made a widget of the message. */
+/** The submessage that made the message a widget. */
 export async function findFirstWidget(db: Db, messageId: number): Promise<SubmessageRow | undefined> {
   return table(db, 'submessages').where({ message_id: messageId, msg_type: 'widget' }).orderBy('id').first();
 }
 
-/** How many submessages a message has, of how many characters, and how many of them its sender and a user attached. */
+/** The number of submessages of a message, of their characters, and of those that its sender and a user attached. */
 export async function submessageTotals(
   db: Db,
   message: Pick<MessageRow, 'id' | 'sender_id'>,

@@ -1,7 +1,7 @@
 import { type Db, only, table } from '../db/statement.ts';
 import type { TopicMoveRow } from '../tables.ts';
 
-/** A topic as it is compared: letter case does not matter. */
+/** A topic in the form in which it is compared, ignoring case. */
 export interface TopicPlace {
   channelId: number;
   topicKey: string;
@@ -36,7 +36,7 @@ export async function insertMove(
   return only(rows).id;
 }
 
-/** Takes a move for this unit, so that each of its pieces is done once. Nothing when it has ended. */
+/** Takes a move for this unit, so that each of its pieces is done once. Undefined if the move is complete. */
 export async function claimMove(db: Db, id: number): Promise<TopicMoveRow | undefined> {
   return table(db, 'topic_moves').where({ id }).forUpdate().first();
 }
@@ -53,7 +53,7 @@ export async function deleteMove(db: Db, id: number): Promise<void> {
   await table(db, 'topic_moves').where({ id }).delete();
 }
 
-/** A move that is under way from or to one of these topics. */
+/** The ID of a move in progress from or to one of these topics. */
 export async function findMoveAt(db: Db, places: readonly TopicPlace[]): Promise<number | undefined> {
   const row = await table(db, 'topic_moves')
     .where((any) => {
@@ -67,7 +67,7 @@ export async function findMoveAt(db: Db, places: readonly TopicPlace[]): Promise
   return row?.id;
 }
 
-/** Moves that nobody has carried on since then, by organization, the oldest first. */
+/** Moves without progress since `before`, with their organizations, the oldest first. */
 export async function listAbandonedMoves(db: Db, before: number): Promise<{ id: number; realmId: number }[]> {
   const rows = await table(db, 'topic_moves')
     .where('touched_at', '<=', before)

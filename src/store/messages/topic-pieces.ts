@@ -4,7 +4,7 @@ import type { MessageRow } from '../tables.ts';
 import type { TopicPlace } from './topic-moves.ts';
 import { accessibleWhere, type Viewer } from './visibility.ts';
 
-/** Messages of one topic with IDs from one up to before another, perhaps without one of them. */
+/** Messages of one topic in a range of IDs, possibly except one of them. */
 export interface Stretch extends TopicPlace {
   from: number;
   below: number;
@@ -23,7 +23,7 @@ function inStretch(db: Db, { channelId, topicKey, from, below, except }: Stretch
   return query;
 }
 
-/** How many messages the stretch has, and how many of them were sent since then; the first of these. */
+/** The number of messages in the stretch, the number of those sent since a time, and the first of these. */
 export async function countSince(
   db: Db,
   stretch: Stretch,
@@ -45,7 +45,7 @@ export async function countSince(
   };
 }
 
-/** Whether the stretch has messages, or those that the viewer may open. */
+/** Whether the stretch has messages; with a viewer, messages that they may open. */
 export async function hasMessages(db: Db, stretch: Stretch, viewer?: Viewer): Promise<boolean> {
   const query = inStretch(db, stretch);
   if (viewer) accessibleWhere(db, query, viewer);
@@ -62,8 +62,8 @@ export async function hasOthers(db: Db, { channelId, topicKey }: TopicPlace, str
 }
 
 /**
- * IDs of the newest messages of a stretch, or of those that the viewer may open, the newest first: as many as one unit of
- * work takes, at least one. On PostgreSQL nobody else changes them until the unit ends.
+ * IDs of the newest messages of a stretch, or of those that the viewer may open, the newest first: as many as fit into
+ * one unit of work, at least one. On PostgreSQL they are locked until the unit ends.
  */
 export async function takePiece(
   db: Db,
@@ -89,7 +89,7 @@ export async function takePiece(
   return ids;
 }
 
-/** Of a message what its move looks at. */
+/** The columns of a message that a move needs. */
 export type MovableRow = Pick<MessageRow, 'id' | 'topic' | 'search_text' | 'edit_history'>;
 
 /** Messages with these IDs, ascending. */
@@ -102,7 +102,7 @@ export async function listMovableRows(db: Db, ids: readonly number[]): Promise<M
 
 const MOVED: Columns = { id: 'bigint', search_text: 'text', edit_history: 'text' };
 
-/** Puts messages into another topic, with what differs from one to the other. */
+/** Moves messages to another topic, with the columns that differ from message to message. */
 export async function putMessages(
   db: Db,
   place: Pick<MessageRow, 'channel_id' | 'recipient_id' | 'topic' | 'topic_key' | 'topic_links' | 'edited_at'>,

@@ -6,14 +6,14 @@ import { listIdsInPlaces } from './places.ts';
 import { listReadAmong, type Reader } from './read-state.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
-/** Where an unread message belongs, and how it concerns the reader. */
+/** The place of an unread message, and the reader's flags of it. */
 export interface UnreadRow extends Pick<MessageRow, 'id' | 'recipient_id' | 'channel_id' | 'topic' | 'topic_key'> {
   is_channel_wildcard: Bit;
-  /** Explicit flags; null when there are none. */
+  /** Explicit flags; null if there are none. */
   flags: number | null;
 }
 
-/** IDs that are looked through at a time: as many as stand in 16 chunks of the read state. */
+/** IDs that are searched at a time: 16 chunks of the read state. */
 const RANGE = 65_536;
 
 /** The viewer's newest unread messages, ascending, at most `limit`; says whether there are older ones. */
@@ -68,7 +68,7 @@ async function receivedAmong(db: Db, { id, realmId, isGuest }: Viewer, ids: read
 }
 
 /**
- * IDs of the messages that somebody sent and the viewer received, above the mark below which all is read: the newest,
+ * IDs of messages of a sender that the viewer received, above the mark below which everything is read: the newest ones,
  * ascending, as many as one request may mark as read.
  */
 export async function listUnreadCandidatesFrom(db: Db, viewer: Viewer & Reader, senderId: number): Promise<number[]> {

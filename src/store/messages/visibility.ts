@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { type Db, raw, table } from '../db/statement.ts';
 
-/** Who looks, as far as visibility asks. */
+/** The properties of a viewer on which visibility depends. */
 export interface Viewer {
   id: number;
   realmId: number;
@@ -36,14 +36,13 @@ function isMember(db: Db, viewer: Viewer): Condition {
     .whereRaw('recipient_members.recipient_id = messages.recipient_id');
 }
 
-// Each statement here has a twin in domain/access, which asks the same of one message or channel; a test plays them
-// against each other.
+// Each statement here has a counterpart in domain/access for a single message or channel; a test compares them.
 
 /**
- * Restricts a query on `messages` to the personal history (`isInPersonalHistory`): direct messages of which the viewer is
- * a participant, and what they received, or acted upon, in channels to which they have access now. A row about the viewer
- * that tells of the past is not enough: the message may have moved, the channel may have become private, the subscription
- * may have ended.
+ * Restricts a query on `messages` to the personal history (`isInPersonalHistory`): direct messages in which the viewer
+ * participates, and messages that they received, starred or reacted to in channels to which they have access now. A row
+ * that records the past is not enough: the message may have been moved, the channel may have become private, the
+ * subscription may have ended.
  */
 export function personalHistoryWhere(db: Db, query: Condition, viewer: Viewer): void {
   query.where((any) =>
@@ -63,7 +62,10 @@ export function personalHistoryWhere(db: Db, query: Condition, viewer: Viewer): 
   );
 }
 
-/** Channels to which the viewer has access, archived ones included (`hasAccess`): there they keep what they received. */
+/**
+ * Channels to which the viewer has access, including archived ones (`hasAccess`), in which they keep the messages they
+ * received.
+ */
 export function openChannels(db: Db, viewer: Viewer): Condition {
   return table(db, 'channels')
     .where('channels.realm_id', viewer.realmId)
@@ -78,7 +80,7 @@ export function openChannels(db: Db, viewer: Viewer): Condition {
     .select('channels.id');
 }
 
-/** Received by way of a move; or only acted upon, which gives no part in a protected history. */
+/** Received through a move, or only starred or reacted to, which does not count in a protected history. */
 function isKept(db: Db, viewer: Viewer): Condition {
   const isProtected = table(db, 'channels')
     .where({ realm_id: viewer.realmId, is_history_public: 0 })
@@ -113,7 +115,7 @@ export function listSharedHistoryChannels(db: Db, viewer: Viewer): Condition {
     .select('channels.id');
 }
 
-/** An archived channel keeps its subscribers, but gives them nothing to open any more. */
+/** An archived channel keeps its subscribers, but they can no longer open its messages. */
 function activeSubscriptions(db: Db, viewer: Viewer): Condition {
   return table(db, 'subscriptions')
     .join('channels as subscribed_channels', 'subscribed_channels.id', 'subscriptions.channel_id')
@@ -126,8 +128,9 @@ function activeSubscriptions(db: Db, viewer: Viewer): Condition {
 }
 
 /**
- * Restricts a query on `messages` to those that the viewer may open by ID (`maySeeMessage`): direct ones of which they are
- * a participant, those of a history that they may read, and what they received in a channel to which they are subscribed.
+ * Restricts a query on `messages` to those that the viewer may open by ID (`maySeeMessage`): direct messages in which
+ * they participate, messages of a history that they may read, and messages that they received in a channel to which
+ * they are subscribed.
  */
 export function accessibleWhere(db: Db, query: Condition, viewer: Viewer): void {
   query.where('messages.realm_id', viewer.realmId).where((any) =>

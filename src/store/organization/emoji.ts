@@ -7,7 +7,7 @@ const emojiOf = statement<{ realmId: number }, CustomEmojiRow>((db, p) =>
     .orderBy('id'),
 );
 
-/** The organization's own emoji, deactivated ones too, by ID. */
+/** The organization's custom emoji, including deactivated ones, by ID. */
 export async function listCustomEmoji(db: Db, realmId: number): Promise<CustomEmojiRow[]> {
   return emojiOf(db, { realmId });
 }
@@ -17,7 +17,7 @@ export async function countCustomEmoji(db: Db, realmId: number): Promise<number>
   return Number(row?.count ?? 0);
 }
 
-/** The one that carries the name now. */
+/** The active emoji with this name. */
 export async function findActiveEmoji(db: Db, realmId: number, name: string): Promise<CustomEmojiRow | undefined> {
   return table(db, 'custom_emoji').where({ realm_id: realmId, name, is_deactivated: 0 }).first();
 }
@@ -27,7 +27,7 @@ export async function findCustomEmoji(db: Db, realmId: number, id: number): Prom
   return table(db, 'custom_emoji').where({ id, realm_id: realmId }).first();
 }
 
-/** Those that carry one of the names now. */
+/** Active emoji with one of these names. */
 export async function listActiveEmoji(
   db: Db,
   realmId: number,

@@ -16,7 +16,7 @@ const subgroupsOf = statement<Groups, UserGroupSubgroupRow>((db, p) =>
     .orderBy('subgroup_id'),
 );
 
-/** Direct members of the groups that people make, ascending; those of the system groups follow from the roles. */
+/** Direct members of groups created by users, ascending; those of the system groups follow from the roles. */
 export async function listGroupMembers(db: Db, groupIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await membersOf(db, { groupIds });
   return gathered(rows.map((row) => [row.group_id, row.user_id]));
@@ -38,7 +38,7 @@ function gathered(pairs: readonly [number, number][]): Map<number, number[]> {
   return found;
 }
 
-/** The groups and all that they contain, directly or through others, ascending. */
+/** The groups and all groups that they contain, directly or through others, ascending. */
 export async function listContainedGroups(
   db: Db,
   groupIds: readonly number[],
@@ -58,7 +58,10 @@ export async function listContainedGroups(
   );
 }
 
-/** IDs of the groups of which somebody is a member, directly or through others. The caller knows their system groups. */
+/**
+ * IDs of the groups of which a user is a member, directly or through others. The caller passes the user's system
+ * groups.
+ */
 export async function listGroupIdsOf(
   db: Db,
   { realmId, userId, systemGroups }: { realmId: number; userId: number; systemGroups: readonly string[] },
@@ -85,7 +88,7 @@ export async function listGroupIdsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Direct members of these groups, each once, ascending; of all of them, or those among the given users. */
+/** Direct members of these groups, each once, ascending: all of them, or only those among the given users. */
 export async function listMembersAmong(
   db: Db,
   groupIds: readonly number[],

@@ -4,13 +4,13 @@ import type { UserGroupRow } from '../tables.ts';
 
 type Mentioners = Pick<UserGroupRow, 'can_mention_group_id' | 'mentioners'>;
 
-/** The columns that say who may mention a group. */
+/** The columns for the users and groups that may mention a group. */
 const mentionerColumns = (grantee: Grantee): Mentioners =>
   typeof grantee === 'number'
     ? { can_mention_group_id: grantee, mentioners: null }
     : { can_mention_group_id: null, mentioners: JSON.stringify(grantee) };
 
-/** Who may mention the group. */
+/** The users and groups that may mention the group. */
 export function mentionersOf(row: Pick<UserGroupRow, 'id'> & Mentioners): Grantee {
   return row.mentioners === null ? (row.can_mention_group_id ?? row.id) : (JSON.parse(row.mentioners) as Grantee);
 }
@@ -35,7 +35,7 @@ export async function listGroupsWithIds(db: Db, realmId: number, ids: readonly n
   return table(db, 'user_groups').where({ realm_id: realmId }).whereIn('id', idList(db, ids));
 }
 
-/** Groups with these very names. */
+/** Groups with exactly these names. */
 export async function listGroupsNamed(
   db: Db,
   realmId: number,
@@ -103,12 +103,12 @@ export async function updateGroup(
     .update({ ...changes, ...(mentioners !== undefined && mentionerColumns(mentioners)) });
 }
 
-/** Deletes the group with its memberships, its own and those in other groups. */
+/** Deletes the group with its members and its memberships in other groups. */
 export async function deleteGroup(db: Db, id: number): Promise<void> {
   await table(db, 'user_groups').where({ id }).delete();
 }
 
-/** Whether the group may remove the subscribers of a channel. */
+/** Whether a channel names the group as the one that may unsubscribe others. */
 export async function isNamedByChannel(db: Db, realmId: number, groupId: number): Promise<boolean> {
   const found = await table(db, 'channels')
     .where({ realm_id: realmId, can_remove_subscribers_group_id: groupId })

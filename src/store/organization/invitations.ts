@@ -11,7 +11,7 @@ const stillValid = (now: number) => (either: Condition) =>
 
 export interface Listing {
   realmId: number;
-  /** Only what this user made; nothing: what anybody made. */
+  /** Only those of this user; undefined: those of all users. */
   inviterId: number | undefined;
   now: number;
 }
@@ -62,7 +62,7 @@ export async function insertInvitations(
   });
 }
 
-/** How many invitations and links can still be used. */
+/** The number of invitations and links that can still be used. */
 export async function countPending(db: Db, { realmId, inviterId, now }: Listing): Promise<number> {
   const [mails] = await table(db, 'invitations')
     .where({ realm_id: realmId, status: 'pending', ...ownedBy(inviterId) })
@@ -84,7 +84,7 @@ export async function findInvitation(db: Db, realmId: number, id: number): Promi
   return table(db, 'invitations').where({ realm_id: realmId, id, status: 'pending' }).first();
 }
 
-/** Revoked and expired ones too. */
+/** Also finds revoked and expired links. */
 export async function findLink(db: Db, realmId: number, id: number): Promise<InviteLinkRow | undefined> {
   return table(db, 'invite_links').where({ realm_id: realmId, id }).first();
 }
@@ -93,7 +93,7 @@ export async function findLinkByToken(db: Db, realmId: number, token: string): P
   return table(db, 'invite_links').where({ realm_id: realmId, token }).first();
 }
 
-/** Whatever its state. */
+/** Finds the invitation whatever its state. */
 export async function findInvitationByToken(
   db: Db,
   realmId: number,
@@ -114,7 +114,7 @@ export async function revokeLink(db: Db, id: number): Promise<void> {
   await table(db, 'invite_links').where({ id }).update({ is_revoked: 1 });
 }
 
-/** Lets the validity begin anew, and with it the time until a reminder. */
+/** Restarts the validity period, and with it the time until a reminder. */
 export async function renewInvitation(
   { db, now, wake }: WakingUnit,
   id: number,
@@ -132,7 +132,7 @@ export async function countInvitationsSince(db: Db, realmId: number, since: numb
   return Number(row?.count ?? 0);
 }
 
-/** The invitation is used up, and all others of its address with it. */
+/** Marks the invitation as used, and all others to its address as well. */
 export async function closeInvitations(db: Db, realmId: number, email: string, acceptedId?: number): Promise<void> {
   if (acceptedId !== undefined) await table(db, 'invitations').where({ id: acceptedId }).update({ status: 'accepted' });
   await table(db, 'invitations')
@@ -148,7 +148,7 @@ export async function useSignup(db: Db, id: number, now: number): Promise<void> 
   await table(db, 'signup_tokens').where({ id }).update({ used_at: now });
 }
 
-/** Confirmations that were mailed to the address, or to any. */
+/** The number of confirmations sent to the address, or to any address. */
 export async function countSignupsSince(
   db: Db,
   realmId: number,
@@ -166,7 +166,7 @@ const remindable = (db: Db) =>
     .where({ status: 'pending', reminded_at: null })
     .whereRaw('expires_at - created_at >= ?', [REMINDER.leastValidity]);
 
-/** Invitations of which a reminder is due. */
+/** Invitations for which a reminder is due. */
 export async function listDueReminders(db: Db, now: number): Promise<{ id: number; realmId: number }[]> {
   const rows: Pick<InvitationRow, 'id' | 'realm_id'>[] = await remindable(db)
     .andWhere('expires_at', '<=', now + REMINDER.before)
@@ -176,7 +176,7 @@ export async function listDueReminders(db: Db, now: number): Promise<{ id: numbe
   return rows.map((row) => ({ id: row.id, realmId: row.realm_id }));
 }
 
-/** When the next reminder is due after now, in UNIX seconds. */
+/** The time at which the next reminder is due after `now`, in UNIX seconds. */
 export async function findNextReminderAt(db: Db, now: number): Promise<number | undefined> {
   const row = await remindable(db)
     .andWhere('expires_at', '>', now + REMINDER.before)
@@ -185,7 +185,7 @@ export async function findNextReminderAt(db: Db, now: number): Promise<number | 
   return row?.next === undefined || row.next === null ? undefined : Number(row.next) - REMINDER.before;
 }
 
-/** Notes that a reminder goes out; nothing when another process was faster. */
+/** Records that a reminder is sent; undefined if another process was faster. */
 export async function claimReminder(db: Db, id: number, now: number): Promise<InvitationRow | undefined> {
   const [row] = await table(db, 'invitations')
     .where({ id, status: 'pending', reminded_at: null })

@@ -19,7 +19,7 @@ export async function listLinkifiers(db: Db, realmId: number): Promise<Linkifier
   return [...(await knownLinkifiers(db, realmId))];
 }
 
-/** Its place is after all others. */
+/** Inserts it after all others. */
 export async function insertLinkifier(db: Db, row: Omit<New<LinkifierRow, 'id'>, 'position'>): Promise<number> {
   const last = await table(db, 'linkifiers').where({ realm_id: row.realm_id }).max({ position: 'position' }).first();
   const position = Number(last?.position ?? 0) + 1;
@@ -43,7 +43,7 @@ export async function deleteLinkifier(db: Db, id: number): Promise<void> {
   await table(db, 'linkifiers').where({ id }).del();
 }
 
-/** The IDs are those of all linkifiers of the organization. */
+/** The IDs must be those of all linkifiers of the organization. */
 export async function updateLinkifierOrder(db: Db, realmId: number, ids: readonly number[]): Promise<void> {
   const places = rowTable(
     db,

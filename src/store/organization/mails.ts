@@ -2,7 +2,7 @@ import { type Db, insertRows, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { MailRow } from '../tables.ts';
 
-/** Seconds after which no mail is there any more. */
+/** Seconds after which emails are deleted. */
 export const MAIL_KEPT = 7 * 86_400;
 
 export interface Mail {
@@ -13,7 +13,7 @@ export interface Mail {
   html: string;
 }
 
-/** Mail is a row in the unit that causes it; it is sent after the commit. */
+/** Stores an email as a row in the unit that causes it; it is sent after the commit. */
 export async function insertMail(unit: WakingUnit, mail: Mail): Promise<void> {
   await insertMails(unit, [mail]);
 }
@@ -52,8 +52,8 @@ export async function listDueMailIds(db: Db, now: number): Promise<number[]> {
 }
 
 /**
- * Takes a mail to send it: until `retryAt` nobody else does, and then somebody does unless it was sent. Nothing when
- * another process was faster.
+ * Takes an email to send it: until `retryAt` no other process does, and after that it is tried again unless it was
+ * sent. Undefined if another process was faster.
  */
 export async function claimMail(
   db: Db,
@@ -78,7 +78,7 @@ export async function noteSent(db: Db, id: number, now: number): Promise<void> {
   await table(db, 'mails').where({ id }).update({ sent_at: now, last_error: null });
 }
 
-/** A refusal for good ends the attempts: the row stays only until it is forgotten. */
+/** A final refusal ends the attempts; the row stays until it is deleted as old. */
 export async function noteFailure(
   db: Db,
   id: number,
@@ -89,13 +89,13 @@ export async function noteFailure(
     .update({ last_error: error, ...(isFinal && { next_attempt_at: now + 2 * MAIL_KEPT }) });
 }
 
-/** When the next mail is due, in UNIX seconds; nothing when none waits. */
+/** The time at which the next email is due, in UNIX seconds; undefined if none is waiting. */
 export async function findNextMailAt(db: Db): Promise<number | undefined> {
   const row = await table(db, 'mails').where({ sent_at: null }).min({ next: 'next_attempt_at' }).first();
   return row?.next === undefined || row.next === null ? undefined : Number(row.next);
 }
 
-/** Forgets mails that are older, sent or not. */
+/** Deletes older emails, sent or not. */
 export async function deleteMailsBefore(db: Db, time: number): Promise<void> {
   await table(db, 'mails').where('created_at', '<', time).delete();
 }

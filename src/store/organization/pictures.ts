@@ -13,7 +13,7 @@ const picturesOf = statement<{ realmId: number }, PictureRow>((db, p) =>
     .select('icon_path', 'icon_version', 'logo_path', 'logo_version', 'night_logo_path', 'night_logo_version'),
 );
 
-/** The uploaded pictures of an organization. */
+/** The uploaded images of an organization. */
 export async function findPictures(db: Db, realmId: number): Promise<RealmPictures> {
   const row = only(await picturesOf(db, { realmId }));
   return {

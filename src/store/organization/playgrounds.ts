@@ -10,7 +10,7 @@ const playgroundsOf = statement<{ realmId: number }, Playground>((db, p) =>
     .select('id', 'name', 'pygments_language', 'url_template'),
 );
 
-/** The oldest first. */
+/** Playgrounds of the organization, the oldest first. */
 export async function listPlaygrounds(db: Db, realmId: number): Promise<Playground[]> {
   return playgroundsOf(db, { realmId });
 }
@@ -20,7 +20,7 @@ export async function insertPlayground(db: Db, row: New<PlaygroundRow, 'id'>): P
   return id;
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deletePlayground(db: Db, realmId: number, id: number): Promise<boolean> {
   return (await table(db, 'playgrounds').where({ realm_id: realmId, id }).del()) > 0;
 }

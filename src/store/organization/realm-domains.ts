@@ -13,7 +13,7 @@ const domainsOf = statement<{ realmId: number }, Pick<RealmDomainRow, 'domain' |
     .select('domain', 'allow_subdomains'),
 );
 
-/** Domains of the organization's own addresses. */
+/** Domains whose addresses the organization accepts. */
 export async function listDomains(db: Db, realmId: number): Promise<RealmDomain[]> {
   const rows = await domainsOf(db, { realmId });
   return rows.map((row) => ({ domain: row.domain.toLowerCase(), allowsSubdomains: row.allow_subdomains === 1 }));
@@ -24,7 +24,7 @@ export async function insertDomain(db: Db, row: New<RealmDomainRow, 'id'>): Prom
   return id;
 }
 
-/** Whether there is such a domain. */
+/** Returns whether there is such a domain. */
 export async function updateDomain(
   db: Db,
   realmId: number,
@@ -34,7 +34,7 @@ export async function updateDomain(
   return (await table(db, 'realm_domains').where({ realm_id: realmId, domain }).update(changes)) > 0;
 }
 
-/** Whether there was such a domain. */
+/** Returns whether there was such a domain. */
 export async function deleteDomain(db: Db, realmId: number, domain: string): Promise<boolean> {
   return (await table(db, 'realm_domains').where({ realm_id: realmId, domain }).del()) > 0;
 }

@@ -7,10 +7,10 @@ import { recallOf } from '../db/handle.ts';
 import { type Db, only, raw, statement, statementOfOne, table } from '../db/statement.ts';
 import type { RealmRow } from '../tables.ts';
 
-/** The internal organization, which holds the system's bots; no request reaches it. */
+/** The internal organization, to which the system bots belong; requests cannot reach it. */
 export const INTERNAL_REALM_ID = 1;
 
-/** The columns of an organization that requests need to know of it. */
+/** The columns of an organization that requests need. */
 export type RealmColumns = Pick<
   RealmRow,
   'id' | 'subdomain' | 'name' | 'description' | 'settings' | 'is_active' | 'created_at' | 'directory_version'
@@ -30,7 +30,7 @@ export function realmOf(row: RealmColumns, origin: string): Realm {
   };
 }
 
-/** The settings that were read last, by their text: every request reads those of its organization. */
+/** The settings that were read last, by their text, since every request reads those of its organization. */
 const known = new Map<string, OrganizationSettings>();
 const MAX_KNOWN = 100;
 
@@ -44,14 +44,14 @@ function settingsOf(text: string): OrganizationSettings {
   return settings;
 }
 
-/** All organizations but the internal one, the oldest first. */
+/** All organizations except the internal one, the oldest first. */
 export async function listRealms(db: Db): Promise<RealmRow[]> {
   return table(db, 'realms').whereNot({ id: INTERNAL_REALM_ID }).orderBy('id');
 }
 
 export const isInternal = ({ id }: Pick<RealmRow, 'id'>): boolean => id === INTERNAL_REALM_ID;
 
-/** The organization, where there is only one beside the internal one. */
+/** The organization, if there is only one beside the internal one. */
 export async function findOnlyRealm(db: Db): Promise<RealmRow | undefined> {
   const [first, second] = await twoRealms(db, {});
   return second ? undefined : first;
@@ -78,12 +78,12 @@ const versionOf = statementOfOne<{ id: number }, Pick<RealmRow, 'directory_versi
     .select('directory_version'),
 );
 
-/** The version of what is remembered of the organization; undefined when it is gone. */
+/** The version of the organization's directory; undefined if the organization no longer exists. */
 export async function findDirectoryVersion(db: Db, id: number): Promise<number | undefined> {
   return recallOf(db).version ?? (await versionOf(db, { id }))?.directory_version;
 }
 
-/** The organization as the database has it now. */
+/** The organization as it is in the database now. */
 export async function currentRealm(db: Db, realm: Realm): Promise<Realm> {
   const row = await findRealm(db, realm.id);
   return row ? realmOf(row, realm.origin) : realm;
@@ -103,7 +103,7 @@ export async function insertRealm(db: Db, row: NewRealmRow): Promise<RealmRow> {
   return only(await table(db, 'realms').insert(row).returning('*'));
 }
 
-/** Stores only what differs from the defaults. */
+/** Stores only values that differ from the defaults. */
 export async function updateRealmSettings(db: Db, id: number, settings: OrganizationSettings): Promise<void> {
   const defaults: Record<string, unknown> = ORGANIZATION_DEFAULTS;
   const own = Object.fromEntries(Object.entries(settings).filter(([key, value]) => defaults[key] !== value));

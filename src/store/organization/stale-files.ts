@@ -1,7 +1,7 @@
 import { type Db, insertRows, table, textList } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 
-/** Has stored files removed after the commit. */
+/** Records stored files to be removed after the commit. */
 export async function insertStaleFiles({ db, wake }: WakingUnit, names: readonly string[]): Promise<void> {
   await insertRows(db, 'stale_files', {
     columns: { name: 'text' },

@@ -6,7 +6,7 @@ export async function findUploadSpace(db: Db, realmId: number): Promise<number> 
   return Number(row?.bytes ?? 0);
 }
 
-/** Adds to the bytes, or with a negative number takes from them. Returns what they are then. */
+/** Adds to the bytes; a negative number subtracts. Returns the new total. */
 export async function addUploadSpace(db: Db, realmId: number, bytes: number): Promise<number> {
   const [row] = await table(db, 'upload_spaces')
     .insert({ realm_id: realmId, bytes })

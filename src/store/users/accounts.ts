@@ -32,19 +32,19 @@ export async function listKeys(db: Db, userId: number): Promise<Pick<ApiKeyRow, 
   return table(db, 'api_keys').where({ user_id: userId, revoked_at: null }).orderBy('id').select('name', 'created_at');
 }
 
-/** Keeps the newest keys of the account that are valid, and of the others nothing. */
+/** Deletes all but the newest valid keys of the account. */
 export async function deleteOldestKeys(db: Db, userId: number, kept: number): Promise<void> {
   const valid = table(db, 'api_keys').where({ user_id: userId, revoked_at: null }).orderBy('id', 'desc').limit(kept);
   await table(db, 'api_keys').where({ user_id: userId }).whereNotIn('id', valid.select('id')).delete();
 }
 
-/** Nothing for those who cannot log in by password, and for nobody. */
+/** Undefined for accounts that cannot log in by password, and for an absent account. */
 export async function findPasswordHash(db: Db, id = 0): Promise<string | undefined> {
   const row = await table(db, 'users').where({ id }).first('password_hash');
   return row?.password_hash ?? undefined;
 }
 
-/** Revokes the API keys of a user, or those of a name, and returns how many they were. The kept one stays valid. */
+/** Revokes the API keys of a user, or those with a name, and returns their number. The kept one stays valid. */
 export async function revokeKeys(
   db: Db,
   userId: number,
@@ -56,13 +56,13 @@ export async function revokeKeys(
     .update({ revoked_at: now });
 }
 
-/** Accounts that can be used, bots included. */
+/** The number of active accounts, including bots. */
 export async function countActive(db: Db, realmId: number): Promise<number> {
   const row = await table(db, 'users').where({ realm_id: realmId, is_active: 1 }).count({ count: '*' }).first();
   return Number(row?.count ?? 0);
 }
 
-/** The owner whose account is the oldest, among the people who can act as one. */
+/** The active owner with the oldest account. */
 export async function findFirstOwner(db: Db, realmId: number): Promise<User | undefined> {
   const row = await table(db, 'users')
     .where({ realm_id: realmId, role: ROLE.owner, is_active: 1, is_bot: 0 })
@@ -71,7 +71,7 @@ export async function findFirstOwner(db: Db, realmId: number): Promise<User | un
   return row && userOf(row);
 }
 
-/** Whether another person than this one can act as an owner. */
+/** Whether another person is an active owner. */
 export async function hasOtherOwner(db: Db, user: User, ownerRole: number): Promise<boolean> {
   const other = await table(db, 'users')
     .where({ realm_id: user.realmId, role: ownerRole, is_active: 1, is_bot: 0 })
@@ -94,7 +94,7 @@ export async function listActiveAccounts(db: Db, realmId: number): Promise<User[
   return rows.map(userOf);
 }
 
-/** An active bot of this very name. */
+/** Whether there is an active bot with exactly this name. */
 export async function hasActiveBotNamed(db: Db, realmId: number, fullName: string): Promise<boolean> {
   const row = await table(db, 'users')
     .where({ realm_id: realmId, is_bot: 1, is_active: 1, full_name: fullName })
@@ -102,7 +102,7 @@ export async function hasActiveBotNamed(db: Db, realmId: number, fullName: strin
   return row !== undefined;
 }
 
-/** Revokes what the user invited with and is still valid; tells whether there was anything. */
+/** Revokes the user's valid invitations and links; returns whether there were any. */
 export async function revokeInvitationsOf(db: Db, userId: number, now: number): Promise<boolean> {
   const mails = await table(db, 'invitations')
     .where({ inviter_id: userId, status: 'pending' })
@@ -115,14 +115,14 @@ export async function revokeInvitationsOf(db: Db, userId: number, now: number): 
   return mails + links > 0;
 }
 
-/** The subscriptions stay, but from here on nothing is received. */
+/** Keeps the subscriptions, but the user receives nothing from now on. */
 export async function pauseReceiving(db: Db, userId: number): Promise<void> {
   await table(db, 'subscription_spans')
     .where({ user_id: userId, to_message_id: null })
     .update({ to_message_id: await nextMessageId(db) });
 }
 
-/** What the subscriptions bring is received again. */
+/** From now on, the user receives the messages of their subscriptions again. */
 export async function resumeReceiving(db: Db, userId: number): Promise<void> {
   const open = table(db, 'subscription_spans').where({ user_id: userId, to_message_id: null }).select('channel_id');
   const channelIds = await table(db, 'subscriptions')

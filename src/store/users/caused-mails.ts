@@ -1,7 +1,10 @@
 import { type Db, table } from '../db/statement.ts';
 import type { CausedMailRow } from '../tables.ts';
 
-/** When the user caused mails of this kind after a time, the oldest first; those of anybody before it are forgotten. */
+/**
+ * The times after `after` at which the user caused emails of this kind, the oldest first. Deletes older rows of all
+ * users.
+ */
 export async function listCausedMailsAfter(
   db: Db,
   { user_id, kind }: Pick<CausedMailRow, 'user_id' | 'kind'>,

@@ -1,7 +1,7 @@
 import { type Db, table } from '../db/statement.ts';
 import type { AddressChangeRow } from '../tables.ts';
 
-/** A user waits for one confirmation at a time: the newest replaces an earlier one. */
+/** A user can have one pending confirmation at a time; a new one replaces it. */
 export async function saveEmailChange(db: Db, change: AddressChangeRow): Promise<void> {
   await table(db, 'address_changes').insert(change).onConflict('user_id').merge();
 }

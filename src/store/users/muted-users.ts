@@ -1,7 +1,7 @@
 import { type Db, idsIn, statement, table } from '../db/statement.ts';
 import type { MutedUserRow } from '../tables.ts';
 
-/** Whom the user muted, the one muted longest ago first. */
+/** The users whom the user muted, the one muted first at the beginning. */
 export async function listMutedUsers(db: Db, userId: number): Promise<MutedUserRow[]> {
   return (await listMutedUsersOf(db, [userId])).get(userId) ?? [];
 }
@@ -12,7 +12,7 @@ const mutedBy = statement<{ userIds: readonly number[] }, MutedUserRow>((db, p) 
     .orderBy(['created_at', 'muted_user_id']),
 );
 
-/** Whom each of these users muted, the one muted longest ago first. */
+/** The users whom each of these users muted, the one muted first at the beginning. */
 export async function listMutedUsersOf(db: Db, userIds: readonly number[]): Promise<Map<number, MutedUserRow[]>> {
   const found = new Map<number, MutedUserRow[]>(userIds.map((id) => [id, []]));
   for (const row of await mutedBy(db, { userIds })) found.get(row.user_id)?.push(row);
@@ -23,7 +23,7 @@ export async function insertMutedUser(db: Db, row: MutedUserRow): Promise<void> 
   await table(db, 'muted_users').insert(row);
 }
 
-/** Tells whether the user was muted. */
+/** Returns whether the user was muted. */
 export async function deleteMutedUser(db: Db, userId: number, mutedUserId: number): Promise<boolean> {
   return (await table(db, 'muted_users').where({ user_id: userId, muted_user_id: mutedUserId }).delete()) > 0;
 }

@@ -11,7 +11,7 @@ export async function findPresence(db: Db, userId: number): Promise<Presence | u
   return row && presenceOf(row);
 }
 
-/** Keeps the presence as the newest of the organization: changes are numbered in the order of their commits. */
+/** Saves the presence as the newest of the organization; changes are numbered in the order of their commits. */
 export async function savePresence(db: Db, user: User, { activeAt, idleAt }: Presence): Promise<void> {
   const { update_id } = only(
     await rowsOf<{ update_id: number }>(
@@ -33,7 +33,7 @@ export interface UserPresence {
   presence: Presence;
 }
 
-/** Presences of the active people of the organization that are newer, in UNIX seconds and as changes; by user ID. */
+/** Presences of active people of the organization since `since` (UNIX seconds) and after an update; by user ID. */
 export async function listPresences(
   db: Db,
   realmId: number,

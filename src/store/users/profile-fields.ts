@@ -26,14 +26,15 @@ export async function deleteProfileField(db: Db, id: number): Promise<void> {
   await table(db, 'profile_fields').where({ id }).delete();
 }
 
-/** Deletes values of the field that are none of these. */
+/** Deletes values of the field except these. */
 export async function deleteOtherValues(db: Db, fieldId: number, values: readonly string[]): Promise<void> {
   await table(db, 'profile_values').where({ field_id: fieldId }).whereNotIn('value', textList(db, values)).delete();
 }
 
 const valuesOf = statement<{ realmId: number }, ProfileValueRow>((db, p) =>
   table(db, 'profile_values')
-    // The fields themselves are no part of the directory: none moves to another organization, or goes before its values.
+    // The fields themselves are not part of the directory: a field never moves to another organization, and is deleted
+    // after its values.
     .whereIn(
       'field_id',
       table(db, 'profile_fields')
@@ -44,7 +45,7 @@ const valuesOf = statement<{ realmId: number }, ProfileValueRow>((db, p) =>
     .select('field_id', 'user_id', 'value', 'rendered'),
 );
 
-/** The values of everybody in the organization. */
+/** The values of all users in the organization. */
 export const listProfileValues = remembered(
   async (db: Db, realmId: number): Promise<readonly ProfileValueRow[]> => valuesOf(db, { realmId }),
 );
@@ -53,7 +54,7 @@ export async function listProfileValuesOf(db: Db, userId: number): Promise<Profi
   return table(db, 'profile_values').where({ user_id: userId }).orderBy('field_id');
 }
 
-/** Sets the values, of which there is one for each field and user. */
+/** Sets the values; there is one for each field and user. */
 export async function setProfileValues(db: Db, rows: readonly ProfileValueRow[]): Promise<void> {
   await insertRows(db, 'profile_values', {
     columns: { field_id: 'bigint', user_id: 'bigint', value: 'text', rendered: 'text' },

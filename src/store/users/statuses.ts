@@ -10,7 +10,7 @@ const statusOf = (row: UserStatusRow): Status => ({
   reactionType: reactionTypeOf(row.reaction_type) ?? NO_STATUS.reactionType,
 });
 
-/** The user's status; an empty one when there is none. */
+/** The user's status; empty if there is none. */
 export async function findStatus(db: Db, userId: number): Promise<Status> {
   const row = await table(db, 'user_statuses').where({ user_id: userId }).first();
   return row ? statusOf(row) : NO_STATUS;
@@ -19,18 +19,18 @@ export async function findStatus(db: Db, userId: number): Promise<Status> {
 const statusesOf = statement<{ realmId: number }, UserStatusRow>((db, p) =>
   table(db, 'user_statuses')
     .join('users', 'users.id', 'user_statuses.user_id')
-    // The sign keeps the databases from beginning with everybody of the organization.
+    // The `+` keeps the databases from beginning with all users of the organization.
     .whereRaw('+users.realm_id = ?', [p('realmId')])
     .select('user_statuses.*'),
 );
 
-/** Statuses of the organization that say something, by user. */
+/** Statuses in the organization that are not empty, by user. */
 export async function listStatuses(db: Db, realmId: number): Promise<Map<number, Status>> {
   const rows = await statusesOf(db, { realmId });
   return new Map(rows.map((row) => [row.user_id, statusOf(row)]));
 }
 
-/** Keeps what the user says; nothing of a status that says nothing. */
+/** Saves the status; deletes the row for an empty one. */
 export async function saveStatus(db: Db, userId: number, status: Status): Promise<void> {
   if (status.text === '' && status.emojiName === '') {
     await table(db, 'user_statuses').where({ user_id: userId }).delete();

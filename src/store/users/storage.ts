@@ -4,14 +4,14 @@ import type { StorageEntryRow } from '../tables.ts';
 
 type Entry = Pick<StorageEntryRow, 'name' | 'value'>;
 
-/** Entries of the user, by key: all, or those of these keys that exist. */
+/** Entries of the user, by key: all, or those with these keys. */
 export async function listEntries(db: Db, userId: number, keys?: readonly string[]): Promise<Entry[]> {
   const query = table(db, 'storage_entries').where({ user_id: userId });
   if (keys) query.whereIn('name', textList(db, keys));
   return query.orderBy('name').select('name', 'value');
 }
 
-/** How many entries the user has beside those of these keys, and how many characters are in their keys and values. */
+/** The number of the user's entries except those with these keys, and of the characters in their keys and values. */
 export async function sizeOfOtherEntries(
   db: Db,
   userId: number,
@@ -35,7 +35,7 @@ export async function setEntries(db: Db, userId: number, entries: readonly Entry
   });
 }
 
-/** Deletes all entries of the user, or those of these keys. Returns how many there were. */
+/** Deletes all entries of the user, or those with these keys. Returns their number. */
 export async function deleteEntries(db: Db, userId: number, keys?: readonly string[]): Promise<number> {
   const query = table(db, 'storage_entries').where({ user_id: userId });
   if (keys) query.whereIn('name', textList(db, keys));

@@ -2,7 +2,7 @@ import { USER_SETTING_DEFAULTS, type UserSettings } from '../../domain/users/use
 import { type Db, statementOfOne, table } from '../db/statement.ts';
 import type { RealmRow } from '../tables.ts';
 
-/** Personal settings as they are stored: only what differs from the usual ones. */
+/** Personal settings as they are stored: only values that differ from the defaults. */
 export function storedSettings(settings: UserSettings): string {
   const usual: Record<string, unknown> = USER_SETTING_DEFAULTS;
   return JSON.stringify(Object.fromEntries(Object.entries(settings).filter(([key, value]) => usual[key] !== value)));
@@ -14,7 +14,7 @@ const defaultsOf = statementOfOne<{ realmId: number }, Pick<RealmRow, 'user_defa
     .select('user_defaults'),
 );
 
-/** What new people of the organization start with. */
+/** The personal settings with which new people of the organization start. */
 export async function findUserDefaults(db: Db, realmId: number): Promise<UserSettings> {
   const row = await defaultsOf(db, { realmId });
   return { ...USER_SETTING_DEFAULTS, ...(JSON.parse(row?.user_defaults ?? '{}') as Partial<UserSettings>) };

@@ -38,7 +38,7 @@ const USER_COLUMNS = [
   'users.read_below',
 ] as const;
 
-/** The columns of an account that the rules see. */
+/** The columns of an account that the rules need. */
 export type UserColumns = Omit<UserRow, 'email_key' | 'name_key' | 'password_hash'>;
 
 export function userOf(row: UserColumns): User {
@@ -107,10 +107,10 @@ export interface AccountOfKey {
   hasOthers: boolean;
 }
 
-/** Accounts as they were at the version of their organization, by the hash of the key; the oldest first. */
+/** Accounts at a version of their organization, by the hash of the key; the oldest first. */
 const accountsOfKeys = new Map<string, AccountOfKey>();
 
-/** The account that an unrevoked key opens, with its organization, whatever the state of either. */
+/** The account of an unrevoked key, with its organization, whatever the state of either. */
 export async function findAccountByKeyHash(db: Db, keyHash: string): Promise<AccountOfKey | undefined> {
   const known = accountsOfKeys.get(keyHash);
   if (known && (await findDirectoryVersion(db, known.realm.id)) === known.realm.directory_version) return known;
@@ -155,13 +155,13 @@ export const findUser = remembered(async (db: Db, realmId: number, id: number): 
   return row && userOf(row);
 });
 
-/** By real address, in any letter case. */
+/** By real address, ignoring case. */
 export async function findUserByEmail(db: Db, realmId: number, email: string): Promise<User | undefined> {
   const row = await table(db, 'users').where({ realm_id: realmId, email_key: email.toLowerCase() }).first();
   return row && userOf(row);
 }
 
-/** By real addresses in any letter case: the address in lower case to the user. */
+/** Users by real addresses, ignoring case; the keys are in lower case. */
 export async function listUsersByEmail(db: Db, realmId: number, emails: readonly string[]): Promise<Map<string, User>> {
   if (emails.length === 0) return new Map();
   const keys = [...new Set(emails.map((email) => email.toLowerCase()))];
@@ -172,7 +172,7 @@ export async function listUsersByEmail(db: Db, realmId: number, emails: readonly
 const usersWithIds = statement<{ realmId: number; ids: readonly number[] }, UserColumns>((db, p) =>
   table(db, 'users')
     .whereIn('id', idsIn(db, p('ids')))
-    // The sign keeps the databases from walking the whole organization.
+    // The `+` keeps the databases from scanning the whole organization.
     .whereRaw('+realm_id in (?, ?)', [p('realmId'), INTERNAL_REALM_ID])
     .orderBy('id')
     .select(USER_COLUMNS),
@@ -195,7 +195,7 @@ export async function listUsersWithIds(db: Db, realmId: number, ids: readonly nu
   return rows.map(userOf);
 }
 
-/** The same by ID, perhaps with others; not for changing. */
+/** The same by ID, possibly with others; not to be changed. */
 export const usersAmong = rememberedRows(listUsersWithIds);
 
 const usersNamed = statement<
@@ -223,7 +223,7 @@ const mentionable = remembered(
   },
 );
 
-/** Whom a text may mention: users of the organization and system bots with these names in any letter case or these IDs. */
+/** Users of the organization and system bots with these names, ignoring case, or these IDs. */
 export async function listUsersNamed(
   db: Db,
   realmId: number,
@@ -234,18 +234,21 @@ export async function listUsersNamed(
   return mentionable(db, realmId, keys, ids);
 }
 
-/** IDs of owners and administrators, deactivated ones too. */
+/** IDs of owners and administrators, including deactivated ones. */
 export async function listAdministratorIds(db: Db, realmId: number): Promise<number[]> {
   return table(db, 'users').where({ realm_id: realmId }).where('role', '<=', ROLE.administrator).pluck('id');
 }
 
-/** Those of the IDs that are not guests'. */
+/** Those of the IDs that do not belong to guests. */
 export async function listNonGuestIds(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   return table(db, 'users').whereIn('id', idList(db, ids)).whereNot({ role: ROLE.guest }).pluck('id');
 }
 
-/** Those of the IDs, ascending, of active users who let others see what they read; neither of a mute with the viewer. */
+/**
+ * Those of the IDs, ascending, that belong to active users with read receipts turned on, without users whom the viewer
+ * muted or who muted the viewer.
+ */
 export async function listReceiptSenders(db: Db, viewerId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await table(db, 'users')
@@ -265,13 +268,13 @@ const usersOf = statement<{ realmId: number }, UserColumns>((db, p) =>
     .select(USER_COLUMNS),
 );
 
-/** Everybody of the organization, deactivated ones too, by ID. */
+/** All users of the organization, including deactivated ones, by ID. */
 export const listUsers = remembered(async (db: Db, realmId: number): Promise<readonly User[]> => {
   const rows = await usersOf(db, { realmId });
   return rows.map(userOf);
 });
 
-/** The system's bots, by ID. */
+/** The system bots, by ID. */
 export async function listSystemBots(db: Db): Promise<readonly User[]> {
   return listUsers(db, INTERNAL_REALM_ID);
 }

@@ -3,7 +3,7 @@ import { type Db, idList, insertRows, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { WebhookCallRow } from '../tables.ts';
 
-/** Services of those of the users who are outgoing webhook bots, by user ID. */
+/** Services of outgoing webhook bots among these users, by user ID. */
 export async function listServices(db: Db, botIds: readonly number[]): Promise<Map<number, Service>> {
   const rows = await table(db, 'bot_services').whereIn('user_id', idList(db, botIds)).select('user_id', 'url', 'token');
   return new Map(rows.map(({ user_id, url, token }) => [user_id, { url, token }]));
@@ -22,7 +22,7 @@ export async function countWebhookCalls(db: Db, botId: number): Promise<number> 
   return Number(row?.count ?? 0);
 }
 
-/** A call is a row in the unit that sends the message; it is made after the commit. */
+/** Stores calls as rows in the unit that sends the message; they are made after the commit. */
 export async function insertWebhookCalls(
   { db, now, wake }: WakingUnit,
   realmId: number,
@@ -41,7 +41,7 @@ export async function insertWebhookCalls(
   });
 }
 
-/** The oldest call that is due of each bot but these: a bot gets one at a time, in the order of the messages. */
+/** The oldest due call of each bot except these: a bot gets one call at a time, in the order of the messages. */
 export async function listDueCalls(
   db: Db,
   { now, busyBots, most }: { now: number; busyBots: readonly number[]; most: number },
@@ -57,7 +57,7 @@ export async function listDueCalls(
   return rows.map(({ id, bot_id }) => ({ id: Number(id), bot_id }));
 }
 
-/** Takes a call to make it: until `retryAt` nobody else does. Undefined when another process was faster. */
+/** Takes a call to make it: until `retryAt` no other process does. Undefined if another process was faster. */
 export async function claimCall(
   db: Db,
   id: number,
@@ -74,12 +74,12 @@ export async function claimCall(
   return row;
 }
 
-/** False when the call is gone: another process has finished it. */
+/** Returns false if the call no longer exists because another process has finished it. */
 export async function deleteCall(db: Db, id: number): Promise<boolean> {
   return (await table(db, 'webhook_calls').where({ id }).delete()) > 0;
 }
 
-/** When the next call is due, in UNIX seconds; undefined when none waits. */
+/** The time at which the next call is due, in UNIX seconds; undefined if none is waiting. */
 export async function findNextCallAt(db: Db): Promise<number | undefined> {
   const row = await table(db, 'webhook_calls').min({ next: 'next_attempt_at' }).first();
   return row?.next === undefined || row.next === null ? undefined : Number(row.next);
