@@ -4,11 +4,11 @@ import type { Found, InlinePass } from './inline.ts';
 import { element, text } from './tree.ts';
 import { relativeToOrigin, safeUrl } from './url.ts';
 
-// Endings of file names that would be mistaken for domains all the time.
+// Endings of file names that would often be mistaken for domains.
 const FILE_ENDINGS = ['java', 'md', 'mov', 'py', 'zip'];
 const TOP_LEVEL = new Set(tlds.filter((domain) => !FILE_ENDINGS.includes(domain)));
 
-/** Every address has one of them. */
+/** Every address contains one of these characters. */
 const SIGN = /[.:]/g;
 const BLANK = /\s/;
 const NEXT_BLANK = /\s/g;
@@ -27,7 +27,7 @@ export interface Address {
   end: number;
 }
 
-/** Addresses that stand on their own in the text. */
+/** Addresses that are words of their own in the text. */
 export const autolink: InlinePass = function* (source, draft) {
   for (const { start, end } of addressesIn(source)) yield linkTo(source.slice(start, end), start, end, draft);
 };
@@ -39,7 +39,7 @@ function linkTo(typed: string, start: number, end: number, draft: Draft): Found 
   return { start, end, node, inner: typed, closed: true };
 }
 
-/** Where web addresses, bare domains and email addresses stand in a text. */
+/** Web addresses, bare domains and email addresses in a text. */
 export function* addressesIn(source: string): Iterable<Address> {
   for (const { start, end } of wordsWithSigns(source)) {
     const found = addressIn(source.slice(start, end));
@@ -47,7 +47,7 @@ export function* addressesIn(source: string): Iterable<Address> {
   }
 }
 
-/** The words that may be an address: most texts have few of them. */
+/** The words that may be addresses; most texts have few of them. */
 function* wordsWithSigns(source: string): Iterable<Address> {
   for (let at = indexOf(SIGN, source, 0), read = 0; at < source.length; at = indexOf(SIGN, source, read)) {
     let start = at;
@@ -57,13 +57,13 @@ function* wordsWithSigns(source: string): Iterable<Address> {
   }
 }
 
-/** Where a global pattern is found first from a place on; the end of the text if nowhere. */
+/** The first match of a global pattern from a position on; the end of the text if there is none. */
 function indexOf(pattern: RegExp, source: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(source)?.index ?? source.length;
 }
 
-/** Only signs of punctuation may follow an address in its word, so there is at most one. */
+/** The address in a word, if there is one. Only punctuation may follow it, so there is at most one. */
 function addressIn(word: string): Address | undefined {
   const earliestEnd = endWithout(word, MAY_FOLLOW);
   for (let start = 0; start < word.length; start++) {
@@ -74,7 +74,7 @@ function addressIn(word: string): Address | undefined {
   return undefined;
 }
 
-/** Where the word ends if the given signs at its end are left out. */
+/** The end of the word without the given characters at its end. */
 function endWithout(word: string, signs: Set<string>): number {
   let end = word.length;
   while (end > 0 && signs.has(word[end - 1] ?? '')) end--;
@@ -106,7 +106,7 @@ function bareHostEnd(word: string, start: number): number | undefined {
   return isDomain ? start + trimmed.length : undefined;
 }
 
-/** A path goes on as long as it must, and has its parentheses in pairs. */
+/** The end of a path: as early as possible after `earliestEnd`, with matching parentheses. */
 function pathEnd(word: string, start: number, earliestEnd: number): number | undefined {
   let depth = 0;
   for (let index = start; index <= word.length; index++) {

@@ -1,6 +1,6 @@
 /**
- * A block while blocks are still being found: `text` comes before the children, `tail` behind the block itself,
- * both with their inline marks unread.
+ * A block during block parsing: `text` comes before the children, `tail` after the block itself. Inline marks in both
+ * are not parsed yet.
  */
 export interface Block {
   tag: string;
@@ -8,7 +8,7 @@ export interface Block {
   text: string;
   children: Block[];
   tail: string;
-  /** Lines of indented code, which nothing reads further. */
+  /** Lines of indented code, which are not parsed further. */
   code?: string;
 }
 

@@ -4,29 +4,29 @@ import { cannotRender } from '../domain/messages/content.ts';
 import type { Block } from './block.ts';
 import { draftOf } from './draft.ts';
 
-/** In what kind of surroundings the blocks being parsed stand. */
+/** The context of the blocks being parsed. */
 export type Place = 'list' | 'loose list' | 'quote' | 'indented';
 
 export interface BlockParser {
   readonly place: Place | undefined;
-  /** How many blocks are nested around this one. */
+  /** The number of blocks around this one. */
   readonly depth: number;
-  /** Counts the cells of a table; refuses more than a text can fill. */
+  /** Counts the cells of a table; refuses too many. */
   addCells(count: number): void;
-  /** Parses text that may hold several blocks, separated by blank lines. */
+  /** Parses text that may contain several blocks, separated by blank lines. */
   parseText(parent: Block, text: string, place?: Place): void;
-  /** Parses pieces that hold no blank line. */
+  /** Parses pieces without blank lines. */
   parse(parent: Block, pieces: string[], place?: Place): void;
 }
 
 /**
- * Tries to read the piece of text as its kind of block. Returns undefined if it is none, else what is left of the
- * piece (possibly nothing).
+ * Tries to parse the piece of text as its kind of block. Returns undefined if it is not one, else the rest of the
+ * piece, which may be empty.
  */
 export type BlockRule = (parent: Block, piece: string, parser: BlockParser) => { rest: string } | undefined;
 
 export const DONE = { rest: '' };
-/** Deeper blocks are read as paragraphs: nobody writes them, and they must not exhaust the stack. */
+/** Deeper blocks are parsed as paragraphs: people do not write them, and they must not exhaust the stack. */
 export const DEEPEST = 64;
 
 /** Registers the block rules in their order of precedence; the last must accept everything. */

@@ -31,7 +31,7 @@ function addressOf({ id, name }: ChannelRef): string {
   return `/#narrow/stream/${id}-${encoded(name.replaceAll(' ', '-'))}`;
 }
 
-/** Percent encoding that survives in the fragment of an address: periods in place of percent signs. */
+/** Percent encoding for the fragment of a URL, with periods instead of percent signs. */
 function encoded(part: string): string {
   return percentEncoded(part, /[\w~-]/).replaceAll('%', '.');
 }

@@ -2,7 +2,7 @@ import { escapeAttribute, escapeCode } from './escape.ts';
 import { languageName } from './languages.ts';
 import { type Fragment, fragment } from './tree.ts';
 
-/** A block of code; without a language it carries none. */
+/** A block of code, with its language if there is one. */
 export function codeBlock(code: string, language: string | undefined): Fragment {
   const shown = `${code.replace(/^\n+|\n+$/g, '')}\n`;
   const attribute = language ? ` data-code-language="${escapeAttribute(languageName(language))}"` : '';
@@ -10,7 +10,7 @@ export function codeBlock(code: string, language: string | undefined): Fragment 
   return fragment(html, shown, true);
 }
 
-/** Only a block without a language has its quotation marks written as entities. */
+/** Quotation marks are written as entities only in a block without a language. */
 function escaped(code: string, language: string | undefined): string {
   const safe = escapeCode(code);
   return language ? safe : safe.replace(/"/g, '&quot;').replace(/'/g, '&#39;');

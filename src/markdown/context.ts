@@ -17,7 +17,7 @@ export interface ChannelRef {
   name: string;
 }
 
-/** Everything the text may refer to, looked up beforehand (see `namesIn`). */
+/** Everything that the text may refer to, looked up beforehand (see `namesIn`). */
 export interface RenderContext {
   users: UserRef[];
   groups: GroupRef[];
@@ -29,7 +29,7 @@ export interface RenderContext {
   linkifiers: { pattern: string; urlTemplate: string }[];
   /** Uploaded files that the author may open, by their path below `/user_uploads/`. */
   uploads: ReadonlyMap<string, UploadRef>;
-  /** Of this server, without a slash at the end: links to it become relative. */
+  /** The origin of this server, without a slash at the end; links to it become relative. */
   origin: string;
   previews: { images: boolean };
   translateEmoticons: boolean;

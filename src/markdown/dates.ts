@@ -8,7 +8,7 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 const CLOCK =
   /\b(?<hour>\d{1,2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,6}))?)?(?:\s*(?<half>[ap]m)\b)?|\s*(?<half12>[ap]m)\b)/i;
 
-// Hours east of Greenwich of the zones that people write as letters.
+// Hours east of Greenwich for time zones with abbreviations.
 const ZONES: Record<string, number> = {
   Z: 0,
   UTC: 0,
@@ -43,13 +43,13 @@ interface Moment {
   hour: number;
   minute: number;
   second: number;
-  /** Up to six digits behind the decimal point. */
+  /** Up to six digits after the decimal point. */
   fraction: string;
   /** Seconds east of Greenwich. */
   offset: number;
 }
 
-/** Reads a date with a time, or seconds since 1970, as an ISO text in UTC; without a zone it is UTC. */
+/** Parses a date with a time, or seconds since 1970, and returns ISO 8601 in UTC, which is also the default zone. */
 export function parseTime(typed: string): string | undefined {
   const source = typed.trim();
   const moment = isoMoment(source) ?? writtenMoment(source);

@@ -3,13 +3,13 @@ import type { RenderContext, UserRef } from './context.ts';
 import type { Names } from './names.ts';
 import { type Element, type Node, textOf } from './tree.ts';
 
-/** What a rule put aside in the text: a finished node, or elements whose innermost text still has marks in it. */
+/** Something that a rule put aside: a finished node, or elements whose innermost text still has marks in it. */
 export interface Stashed {
   node: Node;
   inner?: string;
 }
 
-/** What the source names, to be asked many times; users in lower case. */
+/** Names in the source as sets; users in lower case. */
 export type Named = { [Kind in keyof Names]: ReadonlySet<Names[Kind][number]> };
 
 export function namedIn(names: Names): Named {
@@ -22,10 +22,10 @@ export function namedIn(names: Names): Named {
   };
 }
 
-/** One message on its way through the pipeline; each rule reads what the rules before it left here. */
+/** One message on its way through the pipeline; each rule uses the results of the rules before it. */
 export interface Draft {
   context: RenderContext;
-  /** What the source names. Only this resolves, however a later step may rearrange the text. */
+  /** Names in the source. Only these resolve, even if a later step rearranges the text. */
   named: Named;
   /** By their names in lower case. */
   usersByName: ReadonlyMap<string, UserRef>;
@@ -33,7 +33,7 @@ export interface Draft {
   lines: string[];
   tree: Block;
   body: Element;
-  /** What a reader sees, links to pictures included. */
+  /** The text that a reader sees, including links to images. */
   text: string;
   mentions: { userIds: Set<number>; groupIds: Set<number>; channelWildcard: boolean; topicWildcard: boolean };
   links: string[];
@@ -55,13 +55,13 @@ export function draftOf({ env }: { env: object }): Draft {
   return draft;
 }
 
-// The source is freed of these two characters, so a mark can only be one of ours.
+// These two characters are removed from the source, so marks come only from here.
 const OPEN = '\u0002';
 const CLOSE = '\u0003';
 export const RESERVED = new RegExp(`[${OPEN}${CLOSE}]`, 'g');
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
-/** Puts a node aside and returns the mark that stands for it in the text. */
+/** Puts a node aside and returns the mark that represents it in the text. */
 export function putAside(draft: Draft, stashed: Stashed): string {
   draft.stash.push(stashed);
   return `${OPEN}${draft.stash.length - 1}${CLOSE}`;
@@ -92,7 +92,7 @@ function innermost(outer: Element): Element {
   return child?.kind === 'element' ? innermost(child) : outer;
 }
 
-/** The text with each mark replaced by the characters of its node: for addresses, which cannot hold elements. */
+/** The text with each mark replaced by the characters of its node, for addresses, which cannot contain elements. */
 export function plainOf(draft: Draft, marked: string): string {
   return marked.replace(MARK, (_mark, index) => {
     const stashed = draft.stash[Number(index)];

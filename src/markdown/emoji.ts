@@ -4,7 +4,7 @@ import { byPattern, type Found, type InlinePass } from './inline.ts';
 import { EMOJI_NAME } from './names.ts';
 import { type Element, element, type Node, text } from './tree.ts';
 
-/** Where the picture of the extra emoji is served. */
+/** The path of the image of the extra emoji. */
 export const EXTRA_EMOJI_URL = `/static/generated/emoji/images/emoji/unicode/${extraEmojiName}.png`;
 
 const JOINER = '\u200d';
@@ -12,12 +12,12 @@ const FLAG_LETTER = /^\p{Regional_Indicator}/u;
 const MAX_EMOJI_LENGTH = 64;
 const POSSIBLE_CHARACTER = /\P{ASCII}/u;
 
-/** `:name:`, own emoji before built-in ones; an unknown name stays as typed, colons included. */
+/** `:name:`, custom emoji before built-in ones; an unknown name stays as typed, including the colons. */
 export const namedEmoji: InlinePass = byPattern(EMOJI_NAME, ([typed, name = ''], draft) => ({
   node: emojiNamed(draft, name) ?? text(typed),
 }));
 
-/** `:)` and its like, for those who want them translated. */
+/** Emoticons such as `:)`, if the sender wants them translated. */
 export const emoticon: InlinePass = function* (source, draft) {
   if (!draft.context.translateEmoticons) return;
   for (let index = 0; index < source.length; index++) {
@@ -34,7 +34,7 @@ export const emojiCharacter: InlinePass = function* (source): Iterable<Found> {
   if (!POSSIBLE_CHARACTER.test(source)) return;
   let end = 0;
   for (const start of sequenceStarts(source)) {
-    // A window keeps the time linear in the length of the text; no emoji is as long.
+    // A window, longer than any emoji, keeps the time linear in the length of the text.
     const found = start < end ? undefined : findEmojiAt(source.slice(start, start + MAX_EMOJI_LENGTH), 0);
     if (!found) continue;
     end = start + found.length;
@@ -42,7 +42,7 @@ export const emojiCharacter: InlinePass = function* (source): Iterable<Found> {
   }
 };
 
-/** Where a picture may begin: not behind a joiner, and not at the second half of a flag. */
+/** Positions at which an emoji may begin: not after a joiner, and not at the second half of a flag. */
 function* sequenceStarts(source: string): Iterable<number> {
   let [index, isHalfFlag, isJoined] = [0, false, false];
   for (const point of source) {

@@ -1,7 +1,7 @@
 import { byPattern, type InlinePass } from './inline.ts';
 import { element } from './tree.ts';
 
-// No form spans lines, underscores mean nothing, and only `**` may have spaces inside its marks.
+// Emphasis does not span lines, underscores have no meaning, and only `**` may have spaces inside its marks.
 const STRONG_EMPHASIS = /\*\*\*(?!\s)([^*^\n]+)(?<!\s)\*\*\*/g;
 const STRONG = /\*\*([^\n]+?)\*\*/g;
 const DELETED = /(?<!~)~~([^~\n]+?)~~(?!~)/g;
@@ -18,13 +18,15 @@ interface Stretch {
   start: number;
   end: number;
   depth: number;
-  /** Outermost ones only, asterisks included. */
+  /** Only the outermost ones, including the asterisks. */
   found: { start: number; end: number }[];
 }
 
 const DEEPEST = 50;
 
-/** What a pair of asterisks leaves behind may make a pair of the asterisks around it, so `**a*b*` is one in another. */
+/**
+ * Once a pair of asterisks is found, the asterisks around it may form a pair, so `**a*b*` is emphasis within emphasis.
+ */
 export const emphasis: InlinePass = function* (source) {
   if (!source.includes('*')) return;
   for (const { found } of stretchesOf(source)) {
@@ -34,7 +36,7 @@ export const emphasis: InlinePass = function* (source) {
   }
 };
 
-/** Each asterisk closes the stretch before it, if that was opened by another one and may be emphasis. */
+/** Each asterisk closes the stretch before it, if another one opened that stretch and it may be emphasis. */
 function stretchesOf(source: string): Stretch[] {
   const stretches: Stretch[] = [];
   for (const next of betweenAsterisks(source)) {

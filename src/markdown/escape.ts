@@ -2,7 +2,7 @@ const BARE_AMPERSAND = /&(?!(?:#[0-9]+|#x[0-9a-f]+|[0-9a-z]+);)/gi;
 
 const MARKUP = /[&<>]/;
 
-/** Escapes for element content; what already looks like an entity stays one, as the dialect wants it. */
+/** Escapes for element content; text that looks like an entity stays unchanged, as the dialect requires. */
 export function escapeText(content: string): string {
   if (!MARKUP.test(content)) return content;
   return content.replace(BARE_AMPERSAND, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -6,7 +6,7 @@ export interface Fence {
   header?: string;
 }
 
-/** The fence that a line opens (or closes), if it is one. */
+/** The fence that a line opens or closes, if it is a fence. */
 export function fenceOf(line: string): Fence | undefined {
   const match = FENCE.exec(line);
   if (!match) return undefined;

@@ -6,7 +6,7 @@ import { mathBlock } from './math.ts';
 import { spoilerLines } from './spoiler.ts';
 import type { Fragment } from './tree.ts';
 
-/** A fence that is still open: what closes it, the lines it has gathered, and what becomes of them. */
+/** A fence that is still open: its closing line, the lines inside it, and their conversion. */
 interface OpenFence {
   marks: string;
   /** Whether fences inside it count. */
@@ -15,10 +15,10 @@ interface OpenFence {
   close(lines: string[]): string[];
 }
 
-/** Fences opened deeper than this are text: every quote around a line makes it longer. */
+/** Deeper fences are text, because every quote around a line makes it longer. */
 const DEEPEST_FENCE = 12;
 
-/** Registers the step that replaces every fenced block by lines which the block rules understand. */
+/** Registers the step that replaces fenced blocks by lines that the block rules understand. */
 export function fences(md: MarkdownIt): void {
   md.core.ruler.push('fences', (state) => {
     const draft = draftOf(state);

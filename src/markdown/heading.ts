@@ -20,7 +20,7 @@ export const heading: BlockRule = (parent, piece, parser) => {
   return undefined;
 };
 
-/** Number signs at the end are decoration unless a backslash stands before them; a backslash cannot end a title. */
+/** Number signs at the end are removed unless a backslash precedes them; a backslash cannot end a title. */
 function titleOf(line: string): string | undefined {
   if (isEscaped(line, line.length)) return undefined;
   let end = line.length;

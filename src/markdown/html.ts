@@ -7,7 +7,7 @@ import type { Element, Node } from './tree.ts';
 
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
-/** Makes the finished tree one token; the only place where text becomes HTML. Refuses more of it than anybody needs. */
+/** Turns the finished tree into one token; the only place where text becomes HTML. Refuses too much HTML. */
 export function html(md: MarkdownIt): void {
   md.renderer.rules.fragment = (tokens, index) => tokens[index]?.content ?? '';
   md.core.ruler.push('html', (state) => {
@@ -48,7 +48,7 @@ function attributesOf({ attributes }: Element): string {
   return written;
 }
 
-/** A paragraph of nothing but a block of ready HTML is that block. */
+/** Replaces a paragraph that contains only a block of finished HTML by that block. */
 function standIn(node: Node): Node {
   if (!isParagraph(node) || node.children.length !== 1) return node;
   const [child] = node.children;

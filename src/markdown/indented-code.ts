@@ -3,7 +3,7 @@ import type { BlockRule } from './blocks.ts';
 
 const INDENT = '    ';
 
-/** Lines indented by four spaces; code goes on behind blank lines. */
+/** Lines indented by four spaces; code continues after blank lines. */
 export const indentedCode: BlockRule = (parent, piece) => {
   if (!piece.startsWith(INDENT)) return undefined;
   const lines = piece.split('\n');

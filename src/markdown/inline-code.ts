@@ -5,7 +5,7 @@ import { element, fragment, text } from './tree.ts';
 const BACKTICKS = /(\\*)(`+)/g;
 
 interface Run {
-  /** Where the backslashes before it begin. */
+  /** The beginning of the backslashes before it. */
   start: number;
   backslashes: number;
   ticks: number;
@@ -13,8 +13,8 @@ interface Run {
 }
 
 /**
- * Code between two runs of equally many backticks. A run that finds no equal may begin with fewer of its own
- * backticks. A backslash takes one backtick away; two stand for one.
+ * Code between two runs of equally many backticks. A run without an equal one may begin with fewer of its own
+ * backticks. A backslash escapes one backtick; two backslashes stand for one.
  */
 export const inlineCode: InlinePass = function* (source) {
   if (!source.includes('`')) return;
@@ -55,7 +55,7 @@ function runOf(match: RegExpExecArray): Run {
   };
 }
 
-/** The next run of as many backticks as possible; lists are consumed from the front as the text is read. */
+/** The next run of as many backticks as possible; the lists are consumed from the front as parsing proceeds. */
 function closingRun(byLength: Map<number, Run[]>, opening: Run, most: number): Run | undefined {
   for (let length = most; length > 0; length--) {
     const candidates = byLength.get(length);

@@ -12,11 +12,11 @@ export interface Found extends Made {
 
 export interface Made {
   node: Node;
-  /** The element's text, which the later passes read as well. */
+  /** The element's text, which the later passes process too. */
   inner?: string;
-  /** Whether the same pass reads `inner` too, before the later ones. */
+  /** Whether the same pass also processes `inner`, before the later ones. */
   again?: boolean;
-  /** Text that no later pass may read, though earlier ones have left their marks in it. */
+  /** Whether later passes must not process the text, although earlier ones have left marks in it. */
   closed?: boolean;
 }
 
@@ -25,12 +25,13 @@ export type InlinePass = (text: string, draft: Draft) => Iterable<Found>;
 
 const NOTHING: readonly Found[] = [];
 
-/** A pass that looks for a global pattern; where `make` gives nothing the text is left to later passes. */
+/** A pass that searches for a global pattern; if `make` returns undefined, the text is left to later passes. */
 export function byPattern(
   pattern: RegExp,
   make: (match: RegExpExecArray, draft: Draft) => Made | undefined,
 ): InlinePass {
-  // Not `matchAll`, which copies the pattern. What is found is read by the same pass in between: the place is kept here.
+  // Not `matchAll`, which copies the pattern. The same pass may process matches in between, so the position is kept
+  // here.
   const next = (text: string, position: number) => {
     pattern.lastIndex = position;
     return pattern.exec(text);
@@ -52,7 +53,7 @@ export function byPattern(
   };
 }
 
-/** Registers the inline passes in their order; each reads all the text that the ones before it left. */
+/** Registers the inline passes in order; each processes the text that the ones before it left. */
 export function inline(md: MarkdownIt, passes: InlinePass[]): void {
   md.core.ruler.push('inline', (state) => {
     const draft = draftOf(state);
@@ -75,7 +76,7 @@ function replaced(draft: Draft, source: string, passes: readonly InlinePass[], f
   return marked;
 }
 
-/** Only this pass is applied to the text itself; the later ones read what stands inside the pieces that it finds. */
+/** Applies only this pass to the text itself; the later ones process the content of the pieces that it finds. */
 function replacedBy(draft: Draft, marked: string, passes: readonly InlinePass[], index: number): string {
   const pass = passes[index];
   let [output, position] = ['', 0];

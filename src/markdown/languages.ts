@@ -1,4 +1,4 @@
-/** The names that highlighters give to languages, each with the words by which a fence may ask for it. */
+/** Names of languages in highlighters, each with the words that select it in a fence. */
 const LANGUAGES: Record<string, string> = {
   ABAP: 'abap',
   ABNF: 'abnf',
@@ -602,7 +602,7 @@ const NAMES = new Map(
   Object.entries(LANGUAGES).flatMap(([name, words]) => words.split(' ').map((word): [string, string] => [word, name])),
 );
 
-/** The name of a language; one that no highlighter knows keeps the word it was asked for by. */
+/** The name of a language; a word that no highlighter knows is returned unchanged. */
 export function languageName(word: string): string {
   return NAMES.get(word) ?? word;
 }

@@ -4,7 +4,7 @@ import { type Element, isBlock, type Node, text } from './tree.ts';
 
 const NEWLINE = text('\n');
 
-/** Puts the newlines between blocks and behind line breaks where the dialect has them. */
+/** Adds newlines between blocks and after line breaks, as in the dialect. */
 export function layout(md: MarkdownIt): void {
   md.core.ruler.push('layout', (state) => {
     const draft = draftOf(state);
@@ -12,7 +12,7 @@ export function layout(md: MarkdownIt): void {
   });
 }
 
-/** Between two elements, and before the first and behind the last one, stand texts, or nothing. */
+/** Separates the elements of a parent; between them, before the first and after the last there are only texts. */
 function separate(parent: Element): void {
   const { children } = parent;
   const holdsBlocks = isBlock(parent);

@@ -1,13 +1,13 @@
 export interface Target {
   href: string;
   title?: string;
-  /** The position behind the closing parenthesis. */
+  /** The position after the closing parenthesis. */
   end: number;
 }
 
 const IN_ANGLES = /\(\s*<([^<>]*)>\s*(?:('[^']*'|"[^"]*")\s*)?\)/y;
 
-/** For each opening sign the position of the one that closes it, found once for a whole text. */
+/** For each opening character the position of the closing one, found once for a whole text. */
 export function pairsIn(source: string, opening: string, closing: string): Map<number, number> {
   const [open, pairs] = [[] as number[], new Map<number, number>()];
   for (let index = 0; index < source.length; index++) {
@@ -35,7 +35,7 @@ function firstQuote(source: string, position: number): number | undefined {
   return found.length > 0 ? Math.min(...found) : undefined;
 }
 
-/** A title ends where a parenthesis follows its quotation mark, whatever else is in it. */
+/** A title ends where a parenthesis follows a quotation mark, whatever else is in it. */
 function withTitle(source: string, start: number, opening: number): Target | undefined {
   const end = source[opening] === '"' ? /" *\)/g : /' *\)/g;
   end.lastIndex = opening + 1;

@@ -4,7 +4,7 @@ import { pairsIn, readTarget, type Target } from './link-target.ts';
 import { element } from './tree.ts';
 import { relativeToOrigin, safeUrl } from './url.ts';
 
-/** `[text](address "title")`; the text is not read any further, an unsafe address makes it no link at all. */
+/** `[text](address "title")`; the text is not parsed further. With an unsafe address it is not a link. */
 export const link: InlinePass = function* (source, draft) {
   if (!source.includes('](')) return;
   const brackets = pairsIn(source, '[', ']');

@@ -19,20 +19,20 @@ export interface LinkifierMatch {
 
 const BEFORE = `(?:^|[\\s\\x{85}\\pZ'"(,:<])`;
 const AFTER = '(?:$|[^\\pL\\pN])';
-/** The group of what stands between the two. */
+/** The group of the match between the two. */
 const MATCH = 1;
 
 interface Compiled {
   expression: RE2JS;
   groups: readonly string[];
-  /** About how many states it can be in at once. */
+  /** Approximately the number of states it can be in at once. */
   size: number;
 }
 
 const compiled = new Map<string, Compiled | undefined>();
 const MAX_COMPILED = 1000;
 
-/** The organization's own patterns, each in its turn, where no letter or digit stands around them. */
+/** The organization's patterns, one after the other, not next to letters or digits. */
 export const linkifiers: InlinePass = function* (source, draft) {
   for (const found of withoutOverlaps(linkifierMatches(draft.context.linkifiers, source))) {
     const url = safeUrl(plainOf(draft, found.url));
@@ -43,8 +43,8 @@ export const linkifiers: InlinePass = function* (source, draft) {
 };
 
 /**
- * What the patterns match, the matches of one after those of another. A single search takes time proportional to the text,
- * but each match begins a new one, so that a long text may leave the last matches out.
+ * The matches of all patterns, one pattern after the other. A single search takes time proportional to the text, but
+ * each match begins a new one, so the last matches in a long text may be left out.
  */
 export function linkifierMatches(all: readonly Linkifier[], source: string): LinkifierMatch[] {
   const matches: LinkifierMatch[] = [];
@@ -74,7 +74,7 @@ function* matchesOf({ expression, groups }: Compiled, urlTemplate: string, sourc
   }
 }
 
-/** Earlier ones win; what is left comes in the order of the text. */
+/** Removes overlaps, where earlier spans win, and sorts the rest by position. */
 export function withoutOverlaps<Span extends { start: number; end: number }>(spans: Span[]): Span[] {
   const taken = new Uint8Array(Math.max(0, ...spans.map(({ end }) => end)));
   const isFree = ({ start, end }: Span) => taken.subarray(start, end).every((mark) => mark === 0);
@@ -86,12 +86,12 @@ export function withoutOverlaps<Span extends { start: number; end: number }>(spa
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** How much a search costs for each character of a text; 0 for a pattern that matches nothing. */
+/** The cost of a search for each character of a text; 0 for a pattern that matches nothing. */
 export const patternSize = (pattern: string): number => compiledPattern(pattern)?.size ?? 0;
 
 export type PatternVerdict = { groups: readonly string[] } | { error: string };
 
-/** The named groups of a pattern in the notation of RE2, or why it cannot be used. */
+/** The named groups of a pattern in the notation of RE2, or the reason why it cannot be used. */
 export function checkPattern(pattern: string): PatternVerdict {
   try {
     return { groups: compile(pattern).groups };
@@ -118,7 +118,7 @@ function compiledOrNothing(pattern: string): Compiled | undefined {
 }
 
 function compile(pattern: string): Compiled {
-  // Alone first: a parenthesis too many must not close the group around the pattern.
+  // Compiled alone first: an extra parenthesis must not close the group around the pattern.
   const alone = RE2JS.compile(pattern);
   const expression = RE2JS.compile(`${BEFORE}(${pattern})${AFTER}`);
   const size = expression.programSize();

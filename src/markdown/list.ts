@@ -42,7 +42,10 @@ function list(style: Style, parent: Block, piece: string, parser: BlockParser) {
   return DONE;
 }
 
-/** A list goes on behind a blank line; in an item that begins with an item it is the list around. */
+/**
+ * The list that an item joins or begins. A list continues after a blank line; in an item that begins with an item, it
+ * is the surrounding list.
+ */
 function listFor(style: Style, parent: Block, piece: string): Block {
   const sibling = parent.children.at(-1);
   if (sibling?.tag === style.tag) return sibling;
@@ -53,7 +56,7 @@ function listFor(style: Style, parent: Block, piece: string): Block {
   return created;
 }
 
-/** One text for each item; lines of a nested list stay together as one text, with their indentation. */
+/** One text per item; lines of a nested list stay together as one text, with their indentation. */
 function itemsOf(style: Style, piece: string): string[] {
   const items: string[][] = [];
   for (const line of piece.split('\n')) {
@@ -66,7 +69,7 @@ function itemsOf(style: Style, piece: string): string[] {
   return items.map((lines) => lines.join('\n'));
 }
 
-/** An item of a loose list holds its text in paragraphs. */
+/** Puts the text of an item of a loose list into paragraphs. */
 function loosen(item: Block | undefined): void {
   if (!item) return;
   wrapText(item);
@@ -105,7 +108,7 @@ function continueItem(parent: Block, target: Block, content: string, parser: Blo
   }
 }
 
-/** How many levels of the list the indentation reaches down, and what stands there. */
+/** The level of the list that the indentation reaches, and the block there. */
 function levelOf(parent: Block, piece: string, parser: BlockParser): { level: number; target: Block } {
   const indentation = Math.floor((/^ */.exec(piece)?.[0].length ?? 0) / INDENT.length);
   let level = parser.place === 'list' ? 1 : 0;

@@ -16,7 +16,7 @@ export const inlineMath: InlinePass = byPattern(
   },
 );
 
-/** The content of a `math` fence: each part between blank lines is a display of its own. */
+/** The content of a `math` fence: each part between blank lines is a separate display. */
 export function mathBlock(content: string): Fragment {
   const displays = content.split('\n\n').map((formula) => typeset(formula, true) ?? failed(formula));
   return fragment(displays.join('\n\n'), content);
@@ -26,7 +26,7 @@ function failed(formula: string): string {
   return `<span class="tex-error">${escapeCode(formula)}</span>`;
 }
 
-/** A formula that defines a macro could grow without limit from few signs, so that the words for it are errors. */
+/** A formula that defines macros could grow without limit from few characters, so these commands are errors. */
 const DEFINERS =
   'def edef gdef xdef let futurelet global long newcommand renewcommand providecommand newenvironment renewenvironment'.split(
     ' ',
@@ -39,7 +39,7 @@ function refuseDefinition(): never {
 const require = createRequire(import.meta.url);
 let loaded: typeof Katex | undefined;
 
-/** Loaded with the first formula: most messages hold none, and the server starts sooner without it. */
+/** Loaded with the first formula: most messages contain none, and the server starts faster without it. */
 export function loadFormulas(): void {
   katex();
 }

@@ -6,7 +6,7 @@ import { element, text } from './tree.ts';
 
 const CHANNEL_WILDCARDS = ['all', 'everyone', 'channel', 'stream'];
 
-/** `@**name**`, `@**name|id**`, `@**|id**` and the words that call a whole channel or topic. */
+/** `@**name**`, `@**name|id**`, `@**|id**` and the words that mention a whole channel or topic. */
 export const userMention: InlinePass = byPattern(USER_MENTION, ([, mark, mention = ''], draft) => {
   const silent = mark === '_';
   if (CHANNEL_WILDCARDS.includes(mention)) {
@@ -21,7 +21,7 @@ export const userMention: InlinePass = byPattern(USER_MENTION, ([, mark, mention
   return user && ofUser(draft, user, silent || !user.isActive);
 });
 
-/** `@*name*` of a group; the groups that stand for roles cannot be called. */
+/** `@*name*` of a group; the groups of the roles cannot be mentioned. */
 export const groupMention: InlinePass = byPattern(GROUP_MENTION, ([, mark, name = ''], draft) => {
   const group = draft.context.groups.find((candidate) => candidate.name === name && !candidate.isSystem);
   if (!group || !draft.named.groups.has(name)) return undefined;

@@ -1,4 +1,4 @@
-// A mention or channel link starts the text or follows white space or an opening sign.
+// A mention or channel link is at the beginning of the text, or after whitespace or an opening character.
 const START = `(?<![^\\s'"({[/<])`;
 export const USER_MENTION = new RegExp(`${START}@(_?)\\*\\*([^*]+)\\*\\*`, 'g');
 export const GROUP_MENTION = new RegExp(`${START}@(_?)\\*([^*]+)\\*`, 'g');
@@ -22,7 +22,7 @@ export function mentionParts(mention: string): { name?: string; id?: number } {
   return { ...(both[1] !== undefined && { name: both[1] }), id: Number(both[2]) };
 }
 
-/** Everything the source may refer to, to be looked up before it is rendered; some of it may turn out to be code. */
+/** All names in the source, to be looked up before it is rendered; some of them may turn out to be in code. */
 export function namesIn(content: string): Names {
   const mentions = [...content.matchAll(USER_MENTION)].map((match) => mentionParts(match[2] ?? ''));
   const channels = [...content.matchAll(CHANNEL_LINK), ...content.matchAll(TOPIC_LINK)];
@@ -35,7 +35,7 @@ export function namesIn(content: string): Names {
   };
 }
 
-/** Names overlap in `:a:b:`, and which pair of colons counts is only known later, so every pair is named. */
+/** Names overlap in `:a:b:`, and only rendering decides which pair of colons counts, so both are included. */
 function emojiNamesIn(content: string): string[] {
   const parts = content.split(':').slice(1, -1);
   return unique(parts.filter((part) => /^[\p{L}\p{N}_+-]+$/u.test(part)));

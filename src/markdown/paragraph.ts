@@ -1,7 +1,7 @@
 import { addBlock } from './block.ts';
 import { type BlockRule, DONE } from './blocks.ts';
 
-/** Whatever no other rule wants; in a tight list text stands in the item itself. */
+/** All text that other rules do not take; in a tight list, text is put directly into the item. */
 export const paragraph: BlockRule = (parent, piece, parser) => {
   if (!piece.trim()) return DONE;
   const content = piece.trimStart();
@@ -12,7 +12,7 @@ export const paragraph: BlockRule = (parent, piece, parser) => {
   return DONE;
 };
 
-/** Blank lines separate blocks; inside indented code they count. */
+/** Blank lines separate blocks; inside indented code they are content. */
 export const blankLine: BlockRule = (parent, piece) => {
   if (piece && !piece.startsWith('\n')) return undefined;
   const sibling = parent.children.at(-1);

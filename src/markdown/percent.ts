@@ -1,4 +1,4 @@
-/** Writes every character outside the given set as the percent codes of its bytes. */
+/** Percent-encodes the bytes of every character outside the given set. */
 export function percentEncoded(source: string, kept: RegExp): string {
   return [...source].map((character) => (kept.test(character) ? character : codesOf(character))).join('');
 }

@@ -2,7 +2,10 @@ import type { MarkdownIt } from 'markdown-it';
 import { draftOf } from './draft.ts';
 import { isBlock, type Node } from './tree.ts';
 
-/** Notes what a reader sees, for search: one line for each block or line. Previews would hide addresses from it. */
+/**
+ * Records the text that a reader sees, for search: one line for each block or line. Runs before previews, which would
+ * hide addresses.
+ */
 export function plainText(md: MarkdownIt): void {
   md.core.ruler.push('plain text', (state) => {
     const draft = draftOf(state);

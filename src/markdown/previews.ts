@@ -7,7 +7,7 @@ import { youtubeId } from './youtube.ts';
 
 const IMAGE = /\.(?:apng|bmp|gif|jpe|jpe?g|png|webp)$/i;
 const VIDEO = /\.(?:mp4|webm)$/i;
-// The empty one is that of the own server's files.
+// The empty one is for files of this server.
 const WEB_SCHEMES = ['http', 'https', ''];
 /** A message with more links gets no preview at all. */
 const MAX_LINKS = 24;
@@ -18,12 +18,12 @@ interface FoundLink {
   link: Element;
   href: string;
   parent: Element;
-  /** What holds the parent, if anything does. */
+  /** The parent of the parent, if there is one. */
   holder: Element | undefined;
   isQuoted: boolean;
 }
 
-/** Notes every link and puts a preview behind the block of each picture, video and YouTube address. */
+/** Records every link, and puts a preview after the block of each link to an image, a video or YouTube. */
 export function previews(md: MarkdownIt): void {
   md.core.ruler.push('previews', (state) => {
     const draft = draftOf(state);
@@ -52,7 +52,7 @@ function addPreview(draft: Draft, found: FoundLink): void {
   const video = youtubeId(found.href);
   if (!WEB_SCHEMES.includes(scheme)) return;
   const upload = IMAGE.test(path) ? uploadAt(found.href, draft.context) : undefined;
-  // Its name says that it is a picture, and its bytes that it is none.
+  // Its name says that it is an image, but its bytes do not.
   if (upload && !upload.size) return;
   if (upload?.size) place(draft, found, smallPreview(found, upload.thumbnail, upload.size));
   else if (IMAGE.test(path)) place(draft, found, imagePreview(found));
@@ -94,7 +94,7 @@ function sourceOf(href: string): string {
   return href.startsWith('user_uploads/') ? `/${href}` : href;
 }
 
-/** The preview follows the paragraph or ends the list item; both lose a link that is all their text. */
+/** Puts the preview after the paragraph or at the end of the list item; both lose a link that is their whole text. */
 function place(draft: Draft, { link, href, parent, holder }: FoundLink, shown: Element): void {
   const isNamed = textOf(link) !== href;
   if (parent.tag === 'li') {
@@ -127,7 +127,7 @@ function removeWithNewline(siblings: Node[], paragraph: Element): void {
   siblings.splice(index, next && isNewline(next) ? 2 : 1);
 }
 
-/** Behind the paragraph and its newline, and behind the previews it already has. */
+/** The position after the paragraph, its newline, and its previous previews. */
 function positionAfter(siblings: Node[], paragraph: Element): number {
   let index = siblings.indexOf(paragraph) + 1;
   const next = siblings[index];

@@ -4,7 +4,7 @@ import { GROUP_MENTION, USER_MENTION } from './names.ts';
 
 const ANY_QUOTED = /^ {0,3}>/m;
 
-/** Lines behind `>`; what follows without a blank line belongs to the quote too. */
+/** Lines after `>`; lines that follow without a blank line belong to the quote too. */
 export const quote: BlockRule = (parent, piece, parser) => {
   if (parser.depth >= DEEPEST || !ANY_QUOTED.test(piece)) return undefined;
   const lines = piece.split('\n');
@@ -15,7 +15,7 @@ export const quote: BlockRule = (parent, piece, parser) => {
   return DONE;
 };
 
-/** The first quoted line from which on there is anything but empty quoted lines, or -1. */
+/** The first quoted line after which there are other than empty quoted lines, or -1. */
 function firstQuoted(lines: string[]): number {
   let found = -1;
   let onlyMarksFollow = true;
@@ -28,7 +28,7 @@ function firstQuoted(lines: string[]): number {
   return found;
 }
 
-/** What follows the mark; undefined where there is none. */
+/** The text after the mark; undefined if there is no mark. */
 function behindMark(line: string): string | undefined {
   let index = 0;
   while (index < 3 && line[index] === ' ') index++;
@@ -36,7 +36,7 @@ function behindMark(line: string): string | undefined {
   return line.slice(line[index + 1] === ' ' ? index + 2 : index + 1);
 }
 
-/** Takes the mark away and makes every mention silent: quoting somebody must not call people again. */
+/** Removes the mark and makes every mention silent: a quote must not notify people again. */
 function unquoted(line: string): string {
   if (line.trim() === '>') return '';
   const silent = line.includes('@') ? silenced(line) : line;

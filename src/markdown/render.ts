@@ -41,9 +41,9 @@ export { THUMBNAIL, type UploadRef, uploadPathsIn } from './uploads.ts';
 
 export interface Rendered {
   html: string;
-  /** Whom the text calls; silent mentions are not among them. */
+  /** The users and groups that the text mentions, without silent mentions. */
   mentions: { userIds: number[]; groupIds: number[]; channelWildcard: boolean; topicWildcard: boolean };
-  /** What a reader sees, for search. */
+  /** The text that a reader sees, for search. */
   text: string;
   hasLink: boolean;
   hasImage: boolean;
@@ -51,7 +51,7 @@ export interface Rendered {
   uploads: string[];
 }
 
-// The order is the precedence. Of two inline features the earlier one reads the text first.
+// The order is the precedence. Of two inline features, the earlier one processes the text first.
 const markdown = new MarkdownIt('zero')
   .use(lines)
   .use(fences)
@@ -93,7 +93,7 @@ const markdown = new MarkdownIt('zero')
   .use(previews)
   .use(html);
 
-/** Renders a message, or a channel's description, as HTML that is safe whatever the text says. */
+/** Renders a message or a channel's description as HTML that is safe, whatever the text contains. */
 export function renderMessage(content: string, context: RenderContext): Rendered {
   const draft = newDraft(content, context);
   const rendered = markdown.render(content, environmentOf(draft)).trim();
@@ -112,7 +112,7 @@ function newDraft(content: string, context: RenderContext): Draft {
   return {
     context,
     named: namedIn(namesIn(content)),
-    // Of several with one name the first is meant, so that it comes last here.
+    // Of several users with the same name the first one counts, so it comes last here.
     usersByName: new Map(context.users.toReversed().map((user) => [user.fullName.toLowerCase(), user])),
     stash: [],
     lines: [],

@@ -6,12 +6,12 @@ const CELLS = new Set(['td', 'th']);
 const VOID = new Set(['br', 'hr', 'img']);
 
 /**
- * What a reader sees of a message, from its HTML: the words are those of the text that rendering notes for search. A
- * formula is its source, and a preview that took the place of an address is that address.
+ * The text that a reader sees, from the HTML of a message: the same words that rendering records for search. A formula
+ * is represented by its source, and a preview that replaced a URL by that URL.
  */
 export function shownTextOf(html: string): string {
   const parts: string[] = [];
-  /** How deep the present place is in what is not shown; 0 if it is shown. */
+  /** The depth of the current position within hidden elements; 0 if it is shown. */
   let hidden = 0;
   let isPreview = false;
   for (const [, slash, tag, attributes = '', text] of html.matchAll(TOKEN)) {
@@ -40,7 +40,7 @@ const separatorOf = (tag: string) => (BLOCKS.has(tag) ? '\n' : CELLS.has(tag) ? 
 
 const ownText = (tag: string, attributes: string) => (tag === 'img' ? attribute(attributes, 'alt') : '');
 
-/** A preview of a link with a text of its own has a title. */
+/** The URL of a preview without a title; a preview of a link with its own text has one. */
 const addressIn = (attributes: string) => (attribute(attributes, 'title') === '' ? attribute(attributes, 'href') : '');
 
 const attribute = (attributes: string, name: string) =>

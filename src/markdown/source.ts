@@ -5,7 +5,7 @@ import { fenceOf } from './fence-line.ts';
 const TAB_STOP = 4;
 const LIST_ITEM = /^ *([*+-]|\d\.) +/;
 
-/** Registers the first step; it replaces all of markdown-it's own, whose dialect is another. */
+/** Registers the first step; it replaces all those of markdown-it, which has a different dialect. */
 export function lines(md: MarkdownIt): void {
   md.core.ruler.enableOnly([]);
   md.core.ruler.push('lines', (state) => {
@@ -14,7 +14,7 @@ export function lines(md: MarkdownIt): void {
   });
 }
 
-/** Makes the source a list of lines with spaces for tabs, one kind of newline and no blank line of spaces. */
+/** Splits the source into lines, with spaces for tabs, one kind of newline and no spaces in blank lines. */
 function linesOf(source: string): string[] {
   const separated = separateLists(source.split('\n')).join('\n');
   return withSpaces(`${separated.replace(RESERVED, '').replace(/\r\n?/g, '\n')}\n\n`)
@@ -36,7 +36,7 @@ function expandTabs(line: string): string {
   return expanded;
 }
 
-/** A list may hang on a line of text, or on a list of the other kind: the blank line between them is put in here. */
+/** A list may follow a line of text, or a list of the other kind, without a blank line; it is inserted here. */
 function separateLists(lines: string[]): string[] {
   const fences: { marks: string; isCode: boolean }[] = [];
   const separated: string[] = [];

@@ -30,7 +30,10 @@ function allBordered(piece: string): boolean {
   return true;
 }
 
-/** One by one: a text may hold many rows that look like headers of all the text behind them. */
+/**
+ * The rows after the header, one by one, since a text may contain many rows that look like headers of all the text
+ * after them.
+ */
 function* rowsBehindHeader(piece: string): Iterable<string> {
   let newline = piece.indexOf('\n');
   while (newline >= 0) {
@@ -82,7 +85,7 @@ function cellsOf(row: string, isBordered: boolean): string[] {
   return [...cells, inner.slice(position)];
 }
 
-/** Where cells part: pipes that are neither escaped nor inside inline code. */
+/** The separators of cells: pipes that are neither escaped nor inside inline code. */
 function pipesIn(row: string): number[] {
   const pipes: number[] = [];
   const ticks: { start: number; end: number; size: number; opens: number }[] = [];

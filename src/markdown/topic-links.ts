@@ -7,7 +7,7 @@ export interface TopicLink {
   url: string;
 }
 
-/** The links in a topic's name, in their order: the organization's patterns first where they overlap, then addresses. */
+/** The links in a topic's name, in order; if they overlap, the organization's patterns precede addresses. */
 export function topicLinks(topic: string, linkifiers: Linkifier[]): TopicLink[] {
   const patterns = linkifierMatches(linkifiers, topic);
   const addresses = [...addressesIn(topic)].map(({ start, end }) => ({

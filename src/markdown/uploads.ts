@@ -8,7 +8,10 @@ export interface UploadRef {
 
 const PATH = /user_uploads\/(\d+\/[0-9a-f]{2}\/[0-9a-f]{32}\/[\p{L}\p{N}._%-]+)/gu;
 
-/** Paths of uploaded files that the source may name, to be looked up beforehand: a sign behind one may belong to it or not. */
+/**
+ * Paths of uploaded files that the source may contain, to be looked up beforehand; a character after a path may belong
+ * to it or not.
+ */
 export function uploadPathsIn(content: string): string[] {
   const found = [...content.matchAll(PATH)].map((match) => decoded(match[1] ?? ''));
   return [...new Set(found.flatMap((path) => [path, path.replace(/[._-]+$/, '')]))];
@@ -19,7 +22,7 @@ export function uploadsIn(links: string[], origin: string): string[] {
   return [...new Set(links.flatMap((link) => uploadAddress(link, origin) ?? []))];
 }
 
-/** The address of an uploaded file of this server, from `/user_uploads/` on; undefined for any other. */
+/** The URL of an uploaded file of this server, from `/user_uploads/` on; undefined for others. */
 function uploadAddress(link: string, origin: string): string | undefined {
   const { host, path } = addressOf(link);
   const whole = path.startsWith('/') ? path : `/${path}`;
@@ -28,7 +31,7 @@ function uploadAddress(link: string, origin: string): string | undefined {
 
 const ROOT = '/user_uploads/';
 
-/** What is known of a file of this server, with the address at which it is shown small; undefined if nothing is. */
+/** A known file of this server, with the URL of its thumbnail; undefined if it is unknown. */
 export function uploadAt(
   link: string,
   { uploads, origin }: { uploads: ReadonlyMap<string, UploadRef>; origin: string },
@@ -38,7 +41,7 @@ export function uploadAt(
   return found && { ...found, thumbnail: `${ROOT}thumbnail/${rest}/${THUMBNAIL}` };
 }
 
-/** The last part of the address of every small picture: its size and format. */
+/** The last part of the URL of every thumbnail: its size and format. */
 export const THUMBNAIL = '840x560.webp';
 
 function decoded(path: string): string {

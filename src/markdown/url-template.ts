@@ -6,7 +6,7 @@ const RESERVED_TOO = /[\w\-.~:/?#[\]@!$&'()*+,;=%]/;
 
 const VARIABLE = /^((?:\w|%[0-9a-f]{2})(?:\.?(?:\w|%[0-9a-f]{2}))*)(?:\*|:[1-9]\d{0,3})?$/i;
 
-/** The names of a template's variables, each once; undefined if it is no template after RFC 6570. */
+/** The names of a template's variables, each once; undefined if it is not a valid template by RFC 6570. */
 export function templateVariables(template: string): string[] | undefined {
   if (/[{}]/.test(template.replace(EXPRESSION, ''))) return undefined;
   const variables = [...template.matchAll(EXPRESSION)].flatMap(([, , names = '']) => names.split(','));
@@ -33,7 +33,7 @@ const OPERATORS: Record<string, Operator> = {
   '&': { ...SIMPLE, first: '&', between: '&', named: true, ifEmpty: '=' },
 };
 
-/** Expands a template after RFC 6570; the values are texts, and an absent one disappears. */
+/** Expands a template by RFC 6570; the values are strings, and absent ones are omitted. */
 export function expandTemplate(template: string, values: Record<string, string | undefined>): string {
   return template.replace(EXPRESSION, (_whole, sign: string, names: string) => {
     const operator = OPERATORS[sign] ?? SIMPLE;

@@ -1,4 +1,4 @@
-/** The parts of an address after RFC 3986; an absent part is the empty text. */
+/** The parts of a URL by RFC 3986; an absent part is an empty string. */
 export interface Address {
   scheme: string;
   host: string;
@@ -9,7 +9,7 @@ export interface Address {
 
 const PARTS = /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 
-// The schemes that a page may register handlers for, and those of ordinary links: none of them can run a script.
+// Schemes for which pages can register handlers, and those of ordinary links: none of them can run a script.
 const SCHEMES_WITH_HOST = 'http https ftp ftps sftp ssh irc ircs nntp'.split(' ');
 const SCHEMES_WITHOUT_HOST =
   'mailto tel sms smsto xmpp sip im matrix news geo magnet mms bitcoin openpgp4fpr urn webcal wtai file'.split(' ');
@@ -24,7 +24,7 @@ function written({ scheme, host, path, query, fragment }: Address): string {
   return `${start}${query && `?${query}`}${fragment && `#${fragment}`}`;
 }
 
-/** An address that is safe to follow, made whole where the scheme is missing; undefined if there is none. */
+/** A URL that is safe to follow, completed if the scheme is missing; undefined if there is none. */
 export function safeUrl(typed: string): string | undefined {
   const url = typed
     .replace(/^[\p{Cc} ]+/u, '')
@@ -45,7 +45,7 @@ function withScheme(url: string, address: Address): string | undefined {
   return safeUrl(`http://${host ? url.replace(/^\/\//, '') : url}`);
 }
 
-/** Addresses of the own server's pages and files are written relative to it. */
+/** Makes URLs of pages and files of this server relative to it. */
 export function relativeToOrigin(url: string, origin: string): string {
   const prefix = `${origin}/`;
   const rest = url.startsWith(prefix) ? url.slice(prefix.length) : '';

@@ -3,7 +3,7 @@ const EMBEDDED = /^https?:\/\/(?:\w+\.)?youtube(?:-nocookie)?\.com\/(?:v|embed|s
 const WATCHED =
   /^https?:\/\/(?:\w+\.)?youtube(?:-nocookie)?\.com\/(?:(?:watch|playlist)(?:_popup|_videos)?(?:\.php)?)?(?:\?|#!?)(?:[^#]*&)?v(?:ideo_ids)?=([0-9A-Za-z_-]+)/;
 
-/** The video that an address of YouTube shows. */
+/** The ID of the video that a YouTube URL shows. */
 export function youtubeId(url: string): string | undefined {
   return (SHORT.exec(url) ?? EMBEDDED.exec(url) ?? WATCHED.exec(url))?.[1];
 }
