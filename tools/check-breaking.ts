@@ -1,6 +1,7 @@
 /**
- * Compares the published document with the newest released one under `docs/released/` and refuses a change that clients
- * of the release would not survive, unless the feature level rises with it. `--release` keeps the present document.
+ * Compares the published document with the newest released one under `docs/released/` and refuses changes that would
+ * break clients of the release, unless the feature level increases. `--release` saves the current document as the
+ * released one.
  */
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Rules about code that only its types tell. Lists without a bound fail or become slow when they are long: as single
- * bindings of a statement (`whereIn` with a list instead of a subquery), and as single arguments of a call
+ * Rules about code that need its types. Lists without a bound fail or become slow if they are long: as separate
+ * bindings of a statement (`whereIn` with a list instead of a subquery), and as separate arguments of a call
  * (`Math.max(...list)`, `push(...list)`). Query builders stay in the store.
  */
 import { relative } from 'node:path';
@@ -9,10 +9,10 @@ import ts from 'typescript';
 const CONDITIONS = new Set(['whereIn', 'whereNotIn', 'orWhereIn', 'orWhereNotIn', 'andWhereIn', 'andWhereNotIn']);
 /** Functions that take any number of arguments. */
 const SPREADABLE = new Set(['max', 'min', 'push', 'unshift', 'concat', 'splice', 'fromCharCode', 'fromCodePoint']);
-/** Give a few values as they are and more of them as a subquery. */
+/** Functions that return a few values unchanged and more of them as a subquery. */
 const BOUNDED = new Set(['inlineIds', 'inlineTexts']);
 
-/** What a text names is bounded with the text. */
+/** Lists here are as long as a text at most, which is bounded. */
 const TEXT_ROOM = 'src/markdown/';
 const STORE = 'src/store/';
 const QUERY_BUILDER = '/node_modules/knex/';
@@ -40,7 +40,7 @@ function visit(node: ts.Node, file: ts.SourceFile): void {
   ts.forEachChild(node, (child) => visit(child, file));
 }
 
-/** A builder comes from the store as the result of a call, or as a parameter of what is handed to one. */
+/** Query builders leave the store as the result of a call, or as a parameter of a function that is passed to one. */
 function checkBuilder(node: ts.CallExpression | ts.ParameterDeclaration, file: ts.SourceFile): void {
   if (relative('.', file.fileName).startsWith(STORE) || !partsOf(node).some(isBuilder)) return;
   report(node, file, 'a query builder outside the store: make the statement there');
@@ -65,7 +65,7 @@ function nameOf({ expression }: ts.CallExpression): string {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
 }
 
-/** An array of unknown length: neither written out nor of a type with a fixed length. */
+/** Whether the expression is an array of unknown length: neither a literal nor of a type with a fixed length. */
 function isLongList(node: ts.Expression): boolean {
   if (ts.isArrayLiteralExpression(node)) return node.elements.some((one) => ts.isSpreadElement(one));
   if (ts.isCallExpression(node) && BOUNDED.has(node.expression.getText())) return false;

@@ -1,4 +1,4 @@
-/** The rules of the project for the published document, beside those of the general linters. */
+/** Checks the project's own rules for the published document, in addition to those of the general linters. */
 import { readFileSync } from 'node:fs';
 import type { Document } from './openapi/document.ts';
 import { brokenRules } from './openapi/rules.ts';

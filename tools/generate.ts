@@ -1,15 +1,15 @@
 /**
  * Derives everything under `generated/` from the hand-written document.
  *
- * `make generate` writes all files; `--built` writes those that are not committed, which the Makefile asks for when they
- * are missing or older than their sources; `--check` fails when a committed file is stale.
+ * `make generate` writes all files. `--built` writes those that are not committed; the Makefile uses it if they are
+ * missing or older than their sources. `--check` fails if a committed file is stale.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bundled } from './openapi/bundled.ts';
 import { COMMITTED, derivedFrom } from './openapi/derived.ts';
 
-/** Names the built files, so that `make` notices when one of them is gone. */
+/** Lists the built files, so that `make` notices if one of them is missing. */
 const STAMP = 'generated/.built';
 
 const { values } = parseArgs({

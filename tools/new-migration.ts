@@ -1,11 +1,11 @@
 /**
- * Makes the next migration from a template and registers it: node --import tsx tools/new-migration.ts add_something
+ * Creates the next migration from a template and registers it: node --import tsx tools/new-migration.ts add_something
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const FOLDER = 'src/store/migrations';
 const INDEX = `${FOLDER}/index.ts`;
-/** At least two words, so that the name of its import is never a word that TypeScript keeps for itself. */
+/** At least two words, so that the name of its import is never a reserved word of TypeScript. */
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 
 const template = (title: string) => `import type { Knex } from 'knex';

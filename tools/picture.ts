@@ -1,6 +1,6 @@
 /**
- * Draws which room of `src/` imports which, as it stands in the code, between two marks in ARCHITECTURE.md. Fails when rooms
- * import each other in a circle; with `--check` also when the picture is stale.
+ * Draws the imports between the rooms of `src/` between two marks in ARCHITECTURE.md. Fails if there is an import
+ * cycle; with `--check` also if the picture is stale.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface Module {
   dependencies: { resolved: string; dependencyTypes: string[] }[];
 }
 
-/** The folder under `src/`, or the file that stands there by itself, without its ending. */
+/** The folder under `src/`, or the name of a file directly in it, without the extension. */
 const roomOf = (path: string) => path.split('/')[1]?.replace(/\.ts$/, '') ?? '';
 
 function importsInTheCode(): Imports {

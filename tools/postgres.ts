@@ -1,6 +1,6 @@
 /**
- * Runs a command with DATABASE_URL leading to a PostgreSQL server of its own, which is gone afterwards:
- * node --import tsx tools/postgres.ts -- <command…>
+ * Runs a command with DATABASE_URL set to a private PostgreSQL server, which is removed afterwards: node --import tsx
+ * tools/postgres.ts -- <command…>
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Newest first; Debian keeps the server's programs out of the PATH. */
+/** Folders with the server's programs, the newest version first; on Debian they are not in the PATH. */
 function programFolders(): string[] {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
@@ -31,7 +31,7 @@ function installPrograms(): void {
   run('install', '--no-install-recommends', 'postgresql');
 }
 
-/** PostgreSQL refuses to run as root; it then runs as whoever the package made for it, or as nobody. */
+/** PostgreSQL refuses to run as root; the server then runs as the user that the package created, or as `nobody`. */
 function serverAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (name: string, which: '-u' | '-g') => Number(execFileSync('id', [which, name], { stdio: 'pipe' }));
@@ -47,7 +47,10 @@ interface Server {
   stop(): void;
 }
 
-/** The data are worth nothing after the command, so nothing is flushed or tidied. Reached by a socket: no port can be taken. */
+/**
+ * The data are discarded after the command, so nothing is flushed or vacuumed. The server listens on a socket, so ports
+ * cannot conflict.
+ */
 function startServer(programs: string): Server {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-postgres-'));
   const account = serverAccount();
@@ -95,7 +98,7 @@ function statusOf(code: number | null, signal: NodeJS.Signals | null): number {
 function runCommand(command: string, args: readonly string[], url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
-    // The server must be stopped whatever happens, so the command gets the signal and this script waits for its end.
+    // The server must be stopped in any case, so signals go to the command, and this script waits for it to exit.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(statusOf(code, signal)));

@@ -1,10 +1,10 @@
-/** Which room imports which, and whether it imports code or only types. */
+/** The imports of each room, of code or only of types. */
 export type Imports = ReadonlyMap<string, ReadonlyMap<string, 'code' | 'types'>>;
 
-/** Single files that say nothing of the order of the rooms. */
+/** Single files that are not part of the order of the rooms. */
 const NOT_DRAWN = new Set(['main', 'config', 'log', 'worker']);
 
-/** Rooms that import each other in a circle, the first one again at the end; undefined if there are none. */
+/** The rooms of an import cycle, with the first one again at the end; undefined if there is none. */
 export function circleIn(imports: Imports): string[] | undefined {
   const finished = new Set<string>();
   const search = (room: string, way: readonly string[]): string[] | undefined => {
@@ -24,7 +24,7 @@ export function circleIn(imports: Imports): string[] | undefined {
   return undefined;
 }
 
-/** A diagram and a table in Markdown. There must be no circles. */
+/** A diagram and a table in Markdown. There must be no cycles. */
 export function pictureOf(imports: Imports): string {
   const rooms = topDown(imports).filter((room) => !NOT_DRAWN.has(room));
   return [
@@ -37,14 +37,14 @@ export function pictureOf(imports: Imports): string {
   ].join('\n');
 }
 
-/** Each room before those that it imports. */
+/** Sorts each room before those that it imports. */
 function topDown(imports: Imports): string[] {
   const height = (room: string): number =>
     Math.max(0, ...[...(imports.get(room)?.keys() ?? [])].map((next) => 1 + height(next)));
   return [...imports.keys()].sort((a, b) => height(b) - height(a) || (a < b ? -1 : 1));
 }
 
-/** Only arrows that do not follow from others: with all of them nobody could read the picture. */
+/** Arrows that are not implied by others; with all arrows the picture would be unreadable. */
 function arrowsFrom(room: string, imports: Imports): string[] {
   const direct = [...(imports.get(room) ?? [])].filter(([next]) => !NOT_DRAWN.has(next));
   return direct

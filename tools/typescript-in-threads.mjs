@@ -1,4 +1,4 @@
-// Lets a thread read TypeScript: what `node --import tsx` says holds for the main thread alone.
+// Lets a thread load TypeScript: `node --import tsx` applies only to the main thread.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,10 +1,10 @@
 /**
  * Writes generated/emoji.json: every emoji code with its canonical name and its aliases.
  *
- * Inputs beside this script: emoji-names.json (names chosen by hand, they win) and emoji-source.json (for every emoji
- * the English annotation of the Unicode CLDR). `--from <node_modules>` first rebuilds emoji-source.json from
- * emoji-datasource, cldr-annotations-modern and cldr-annotations-derived-modern installed there: together they are far
- * too large to be installed with every checkout.
+ * Inputs next to this script: emoji-names.json (names chosen by hand, which take precedence) and emoji-source.json (for
+ * every emoji the English annotation of the Unicode CLDR). `--from <node_modules>` first rebuilds emoji-source.json
+ * from emoji-datasource, cldr-annotations-modern and cldr-annotations-derived-modern installed there: together they are
+ * far too large to be installed with every checkout.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const generatedFile = fileBeside('../../generated/emoji.json');
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** One entry per line, so that a change of the table reads well as a diff. */
+/** Writes one entry per line, so that changes are readable as a diff. */
 function writeTable(path: string, before: string, table: ReadonlyMap<string, unknown>, after: string): void {
   const lines = [...table].map(([code, value]) => `    ${JSON.stringify(code)}: ${JSON.stringify(value)}`);
   writeFileSync(path, `${before}${lines.join(',\n')}${after}`);
@@ -62,7 +62,7 @@ function extractSource(modules: string): void {
   writeTable(sourceFile, '{\n', source, '\n}\n');
 }
 
-/** Clock faces other than that of eight o'clock, and skin tones standing alone, are no emoji of the service. */
+/** Whether the emoji is omitted: clock faces except that of eight o'clock, and skin tones alone. */
 function isLeftOut(code: string): boolean {
   const codepoint = Number.parseInt(code, 16);
   const isAlone = !code.includes('-');
@@ -80,7 +80,7 @@ function cleanName(annotation: string): string {
     .toLowerCase();
 }
 
-/** Nothing for a name that is ASCII already or has no ASCII form. */
+/** Undefined for a name that is ASCII or has no ASCII form. */
 function asciiForm(name: string): string | undefined {
   const plain = name.normalize('NFD').replace(/\p{Mark}/gu, '');
   return plain !== name && /^[ -~]+$/.test(plain) ? plain : undefined;
@@ -102,7 +102,7 @@ function namesByCode(hand: Map<string, Names>, source: Map<string, Annotation | 
   return names;
 }
 
-/** Leaves every name with exactly one emoji; a canonical name claimed twice has to be settled in emoji-names.json. */
+/** Assigns every name to exactly one emoji. If two emoji have the same canonical name, emoji-names.json must decide. */
 function withUniqueNames(names: Map<string, Names>, hand: Map<string, Names>): Map<string, Names> {
   const canonical = new Set<string>();
   for (const [name] of names.values()) {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type Document, isObject, type Json, mapDeep, type Schema } from './document.ts';
 import { eventSchemas } from './event-schemas.ts';
 
-/** Events as tests received them, by the names of their schemas. `make event-examples` writes them. */
+/** Events that tests received, by the names of their schemas; written by `make event-examples`. */
 export const EXAMPLES_FILE = 'openapi/event-examples.json';
 
-/** The events as an AsyncAPI document: what a queue delivers, and what each event means, with an example. */
+/** The AsyncAPI document of the events that a queue delivers, each with a description and an example. */
 export function asyncDocument(published: Document): Schema {
   const { $defs } = eventSchemas(published) as { $defs: Record<string, Schema> };
   const { Event: event, ...schemas } = $defs;

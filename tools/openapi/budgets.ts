@@ -4,7 +4,7 @@ import { isObject } from './document.ts';
 
 const SOURCE = 'src/domain/limits.ts';
 
-/** One table for each section of the file of budgets: what its comments say, with the numbers themselves. */
+/** One table for each section of `limits.ts`: the comments with the values. */
 export function budgetTables(): string {
   const [, ...sections] = readFileSync(SOURCE, 'utf8').split(/^\/\/ (?=[A-Z])/m);
   return sections
@@ -24,7 +24,7 @@ function rowsOf(section: string): string[] {
   );
 }
 
-/** A number, or the numbers of an object by name. */
+/** The text of a number, or of the numbers of an object by name. */
 function shown(name: string, value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('en');
   if (!isObject(value)) throw new Error(`${SOURCE}: ${name} is neither a number nor an object of numbers`);

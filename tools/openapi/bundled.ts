@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, isObject } from './document.ts';
 
-/** The hand-written document in one piece, as it is before anything is derived from it. */
+/** The hand-written document in one piece, before anything is derived from it. */
 export function bundled(): Document {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-'));
   const file = join(folder, 'bundle.json');

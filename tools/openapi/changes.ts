@@ -50,7 +50,7 @@ function changedParameters(name: string, before: Parameter[], after: Parameter[]
       const place = `${name}: the parameter ${parameter.name}`;
       if (!successor) return [`${place} is gone`];
       const [schema, newSchema] = [schemaOf(parameter), schemaOf(successor)];
-      // In a URL everything is text: one that takes text takes integers as well.
+      // In a URL everything is text: a parameter that accepts text accepts integers too.
       if (schema.type === 'integer' && newSchema.type === 'string') return [];
       return changedSchema(place, schema, newSchema, { direction: 'sent', ...documents });
     }),
@@ -86,10 +86,10 @@ function changedAnswers(name: string, before: Described, after: Described, docum
   ];
 }
 
-/** An error may have several shapes with one code; a client that knows one of them must find it again. */
+/** An error code may have several shapes; each shape of the released document must still exist. */
 function changedErrors(name: string, before: Described, after: Described, documents: Documents): string[] {
   const known = errorsOf(documents.current, after.operation.responses);
-  // Once a path takes any text where it took an ID, no text in it is refused as no path.
+  // If a path accepts any text in place of an ID, texts in it no longer lead to an unknown path.
   const takesAnyText = hasIdInPath(documents.released, before) && !hasIdInPath(documents.current, after);
   return errorsOf(documents.released, before.operation.responses).flatMap(({ status, code, schema }) => {
     const place = `${name}: the code ${code} with status ${status}`;
@@ -110,7 +110,7 @@ function changedEvents(documents: Documents): string[] {
 
 interface Comparison extends Documents {
   direction: Direction;
-  /** Pairs that are being compared further out: a schema can contain itself. */
+  /** Pairs whose comparison is in progress: a schema can contain itself. */
   open?: ReadonlySet<string>;
 }
 
@@ -135,7 +135,7 @@ function changedSchema(place: string, before: Schema, after: Schema, comparison:
   ];
 }
 
-/** Whatever is said of the elements of such a list, no client has read one. */
+/** The elements of such a list do not matter, since clients have never read one. */
 const isAlwaysEmpty = ({ maxItems }: Schema): boolean => maxItems === 0;
 
 function changedNull(place: string, old: Schema, now: Schema, direction: Direction): string[] {
@@ -153,7 +153,7 @@ function lostValues(place: string, old: Schema, now: Schema): string[] {
     .map((value) => `${place} does not take ${JSON.stringify(value)} any more`);
 }
 
-/** Limits that leave out what could be sent before. */
+/** Limits that exclude values that could be sent before. */
 function tightened(place: string, old: Schema, now: Schema): string[] {
   const limit = (key: string, isTighter: (before: number, after: number) => boolean): string[] => {
     const [before, after] = [old[key], now[key]];
@@ -187,7 +187,7 @@ function changedMembers(place: string, old: Schema, now: Schema, comparison: Com
   ];
 }
 
-/** Alternatives are told apart by their names, those without one by their places. */
+/** Alternatives are identified by their names, or else by their positions. */
 function changedChoices(place: string, old: Schema, now: Schema, comparison: Comparison): string[] {
   const choices = (schema: Schema) => (schema.anyOf ?? schema.oneOf ?? []) as Schema[];
   return choices(old).flatMap((choice, index) => {

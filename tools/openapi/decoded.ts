@@ -9,7 +9,9 @@ import {
   type Schema,
 } from './document.ts';
 
-/** The document as it looks after decoding: JSON parameters are values, and what has a default is always there. */
+/**
+ * The document as it looks after decoding: JSON parameters are values, and members with a default are always present.
+ */
 export function decodedDocument(published: Document): Document {
   const document = structuredClone(published);
   for (const { operation, item } of operationsOf(document)) {
@@ -43,7 +45,7 @@ function decodedForm(document: Document, form: Media): Media {
   return { ...form, schema: form.schema };
 }
 
-/** Uploaded files stay out of the arguments. */
+/** Uploaded files are not part of the arguments. */
 function withoutFiles(value: Json): Json {
   if (!isObject(value) || !isObject(value.properties)) return value as Json;
   const files = Object.entries(value.properties)

@@ -15,7 +15,7 @@ import { yamlOf } from './yaml.ts';
 
 const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What a reviewer reads and the server starts from. The other files are built where they are needed. */
+/** The files that reviewers read and the server starts from. The others are built where they are needed. */
 export const COMMITTED: readonly string[] = [
   'openapi.json',
   'operations.json',
@@ -24,7 +24,7 @@ export const COMMITTED: readonly string[] = [
   'requests.d.ts',
 ];
 
-/** Everything that is derived from the bundled document: the files under `generated/`, their texts by their names. */
+/** Everything derived from the bundled document: the texts of the files under `generated/`, by name. */
 export async function derivedFrom(source: Document): Promise<Record<string, string>> {
   const published = publishedDocument(source);
   const decoded = decodedDocument(published.withExtensions);

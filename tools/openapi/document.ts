@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the derivation looks at. */
+/** The parts of an OpenAPI document that the derivation uses. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Schema = { [key: string]: Json };
 
@@ -29,7 +29,7 @@ export interface Operation {
   requestBody?: { required?: boolean; content: Record<string, Media> };
   responses: Record<string, Answer>;
   security?: Schema[];
-  /** What the caller must be; who is not, is told so before the parameters are looked at. */
+  /** A requirement for the caller, which is checked before the parameters. */
   'x-requires'?: string;
 }
 export interface PathItem {
@@ -58,7 +58,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Every operation with its place, in the order of the document. */
+/** Every operation with its path and method, in the order of the document. */
 export function operationsOf(
   document: Document,
 ): { path: string; method: Method; item: PathItem; operation: Operation }[] {

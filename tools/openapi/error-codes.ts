@@ -1,9 +1,9 @@
 import { type Answer, type Document, isObject, operationsOf, resolved, type Schema } from './document.ts';
 
-/** What the catalogue says about one code. */
+/** One entry of the catalogue. */
 export interface ErrorCodeEntry {
   code: string;
-  /** HTTP statuses with which the code is answered. */
+  /** HTTP statuses of responses with the code. */
   statuses: number[];
   description: string;
   /** Members beside `result`, `msg` and `code`. */
@@ -36,7 +36,7 @@ export function errorCodes(published: Document): ErrorCodeEntry[] {
     }));
 }
 
-/** Every error that the answers document, with its status; one for each code of each schema. */
+/** Every error in the documented responses, with its status; one for each code of each schema. */
 export function errorsOf(
   document: Document,
   responses: Record<string, Answer>,

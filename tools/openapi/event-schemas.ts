@@ -4,7 +4,7 @@ import { changed, schemasIn } from './schemas.ts';
 
 const PREFIX = '#/components/schemas/';
 
-/** JSON Schema of every event that GET /events can give. */
+/** JSON Schema of every event that GET /events can return. */
 export function eventSchemas(published: Document): Schema {
   const definitions: Schema = {};
   const pending = ['Event'];

@@ -10,13 +10,13 @@ export interface Guide {
   /** One sentence as HTML, for lists of guides. */
   summary: string;
   html: string;
-  /** The first one, without an id, is what stands above all headings; `text` is what a search looks through. */
+  /** The first one, without an id, precedes all headings; `text` is searched. */
   sections: { id: string; title: string; text: string }[];
 }
 
 const FOLDER = 'docs/guides';
 
-/** Every guide under `docs/guides/`, in the order of the numbers that their files begin with. */
+/** All guides under `docs/guides/`, in the order of the numbers in their file names. */
 export function guidesOf(): Guide[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md'))
@@ -43,13 +43,13 @@ function guideOf(file: string, change = (text: string) => text): Guide {
   markdown.core.ruler.push('sections', ({ tokens }) => {
     for (const [place, token] of tokens.entries()) addToSections(sections, tokens, token, place);
   });
-  // What is wide scrolls by itself, with the keyboard too.
+  // A wide table scrolls inside its own element, also by keyboard.
   markdown.renderer.rules.table_open = () => `<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n`;
   markdown.renderer.rules.table_close = () => '</table></div>\n';
   markdown.renderer.rules.fence = (tokens, place) => codeBlock(tokens[place]?.content ?? '');
   const html = markdown
     .render(text.replace('{{budgets}}', budgetTables))
-    // A row for a feature level can be linked to.
+    // Rows of feature levels get an id, so that they can be linked.
     .replace(/<tr>\n<td>(\d{3})<\/td>/g, '<tr id="level-$1">\n<td>$1</td>');
   return { name, title, summary: markdown.renderInline(summary.replaceAll('\n', ' ')), html, sections };
 }

@@ -1,13 +1,13 @@
 import type { Document, Json, Schema } from './document.ts';
 import { mapSchemas } from './schemas.ts';
 
-/** The same document in the words of OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
+/** The same document in OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
 export function modernDocument(published: Document): Document {
   const document = mapSchemas(published as unknown as Json, modernSchema) as unknown as Document;
   return { ...document, openapi: '3.1.1' };
 }
 
-/** One schema of OpenAPI 3.0 as JSON Schema; the schemas inside it are done already. */
+/** One schema of OpenAPI 3.0 as JSON Schema; the schemas inside it must be converted already. */
 export function modernSchema({ nullable, example, ...schema }: Schema): Schema {
   const modern = withFile(withBounds(schema));
   if (example !== undefined) modern.examples = [example];

@@ -2,18 +2,18 @@ import { type Document, isObject, operationsOf, type Parameter, resolved, type S
 
 export type Codec = 'text' | 'integer' | 'number' | 'boolean' | 'json';
 
-/** One parameter of the table that the dispatcher walks. */
+/** One parameter in the table that the dispatcher uses. */
 export interface TableParameter {
   name: string;
   in: 'path' | 'query' | 'form';
   codec: Codec;
   required?: true;
   aliases?: string[];
-  /** A list of integers: a repeated field is taken as well. */
+  /** A list of integers, which may also be sent as a repeated field. */
   integers?: true;
-  /** How long a list may be. */
+  /** Maximum length of a list. */
   maxItems?: number;
-  /** The handler has an answer of its own for U+0000. */
+  /** The handler refuses U+0000 itself. */
   ownNullByteRefusal?: true;
 }
 
@@ -24,7 +24,7 @@ export interface TableOperation {
   tag: string;
   public?: true;
   files?: true;
-  /** What the caller must be before the parameters are looked at. */
+  /** A requirement for the caller that is checked before the parameters. */
   requires?: string;
   parameters: TableParameter[];
 }

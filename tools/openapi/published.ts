@@ -15,8 +15,8 @@ import {
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
- * The document as it is published: flat and closed answers, a name for every body, JSON beside every form.
- * `withExtensions` still has the `x-` members that the dispatcher and the tests read.
+ * The document as it is published: flat and closed responses, a name for every body, JSON in addition to every form.
+ * `withExtensions` also has the `x-` members that the dispatcher and the tests read.
  */
 export function publishedDocument(source: Document): { document: Document; withExtensions: Document } {
   const work = structuredClone(source);
@@ -40,7 +40,7 @@ function withoutExtensions(value: Json): Json {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-'))) as Json;
 }
 
-/** Merges every `allOf` of objects into one object: closed objects cannot be put together. */
+/** Merges every `allOf` of objects into one object, because closed objects cannot be combined. */
 function flat(document: Document, value: Json): Json {
   return mapDeep(value, (found) => {
     if (!isObject(found) || !Array.isArray(found.allOf)) return found;
@@ -87,7 +87,7 @@ function flatItem(document: Document, item: PathItem): PathItem {
   return copy as PathItem;
 }
 
-/** Closes every object that can appear in an answer, following references. */
+/** Closes every object that can appear in a response, following references. */
 function closeAnswers(document: Document): void {
   const seen = new Set<string>();
   const close = (value: unknown): void => {
@@ -114,7 +114,7 @@ function closeAnswers(document: Document): void {
   if (document.components.schemas.Event) close(document.components.schemas.Event);
 }
 
-/** Gives forms and successes a name, and offers every form as JSON and as multipart too. */
+/** Gives forms and successes names, and offers every form as JSON and as multipart too. */
 function hoistBodies(document: Document): void {
   const name = (wanted: string, schema: Schema): Schema => {
     if (typeof schema.$ref === 'string') return schema;
@@ -139,10 +139,10 @@ function hoistBodies(document: Document): void {
   );
 }
 
-/** What the types and the tests of the server need, whether an operation refers to it or not. */
+/** Schemas that the types and the tests of the server need, whether an operation refers to them or not. */
 const neededHere = (name: string) => name === 'Event' || name.endsWith('Error');
 
-/** Removes what only served as a part of others. */
+/** Removes schemas to which nothing refers. */
 export function dropUnused(document: Document, isKept = neededHere): void {
   const { schemas, ...components } = document.components;
   const outside = namedIn({ ...document, components });

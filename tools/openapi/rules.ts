@@ -14,7 +14,7 @@ import { schemasIn } from './schemas.ts';
 const VERBS =
   /^(add|archive|create|deactivate|delete|edit|fetch|get|mark|mute|reactivate|regenerate|register|remove|render|resend|revoke|send|set|subscribe|unmute|unsubscribe|update|upload)([A-Z][a-z0-9]*)*$/;
 
-/** One sentence for everything in the published document that breaks a rule of the house. */
+/** One sentence for everything in the published document that breaks a rule of the project. */
 export function brokenRules(document: Document): string[] {
   const operations = operationsOf(document);
   return [
@@ -54,7 +54,7 @@ function shownAnswers(document: Document, { operationId, responses }: Operation)
 
 const count = (examples: object | undefined) => Object.keys(examples ?? {}).length;
 
-/** Each answer that refuses names its codes, and its examples show no others. */
+/** Each error response names its codes, and its examples show no others. */
 function knownErrors(document: Document, { operationId, responses }: Operation): string[] {
   const errors = errorsOf(document, responses);
   return Object.entries(responses).flatMap(([status, answer]) => {
@@ -71,7 +71,7 @@ function knownErrors(document: Document, { operationId, responses }: Operation):
   });
 }
 
-/** Objects in answers say whether they can have members beside those they name. */
+/** Objects in responses say whether they can have members that they do not name. */
 function openAnswers(document: Document): string[] {
   return answerSchemas(document).flatMap(([place, schema]) =>
     isObject(schema.properties) && schema.additionalProperties === undefined
@@ -90,7 +90,7 @@ function silentMembers(document: Document): string[] {
   );
 }
 
-/** Every list, text and map of the document says how much it can hold, wherever it stands. */
+/** Every list, text and map of the document has a limit. */
 function unboundedSchemas(document: Document): string[] {
   const found: string[] = [];
   const look = (value: Json, place: string): void => {
@@ -127,7 +127,7 @@ function missingBound(schema: Schema): string | undefined {
   }
 }
 
-/** Every schema that an answer can reach, with a name for its place. */
+/** Every schema that can occur in a response, with a name for its place. */
 function answerSchemas(document: Document): [string, Schema][] {
   const found: [string, Schema][] = [];
   const seen = new Set<string>();

@@ -10,11 +10,11 @@ import type { TableOperation } from './operations.ts';
 
 /** One request of an operation in each language; SITE, EMAIL and API_KEY are in the environment. */
 export interface Sample extends Record<Language, string> {
-  /** Name of the answer's example that the request gets. */
+  /** Name of the example of the response to the request. */
   example: string;
 }
 
-/** The sample of every operation, made from the first success it shows to its usual caller. */
+/** The sample of every operation, from its first example of a success for its usual caller. */
 export function samplesOf(decoded: Document, operations: readonly TableOperation[]): Record<string, Sample> {
   const samples: Record<string, Sample> = {};
   for (const { item, operation } of operationsOf(decoded)) {
@@ -33,7 +33,7 @@ export function samplesOf(decoded: Document, operations: readonly TableOperation
   return samples;
 }
 
-/** The first one that the owner can play; where there is none, the first one. */
+/** The first example that the owner can play, or else the first one. */
 function usualExample(examples: Record<string, Schema>): [string, Schema] {
   const all = Object.entries(examples);
   const usual = all.find(

@@ -13,9 +13,9 @@ import {
 import { dropUnused } from './published.ts';
 
 /**
- * The same document for generators that know one form of each thing: one body for every operation, JSON, or multipart
- * where a file travels; JSON in a query parameter is a text; an object with named members says nothing of
- * the types of others; a choice of objects is what they share; and all errors have one schema.
+ * The same document for generators that support one form of each thing: one body for every operation, which is JSON, or
+ * multipart with a file; JSON in a query parameter is a string; an object with named members does not describe others;
+ * a choice of objects becomes their common members; and all errors have one schema.
  */
 export function singleMediaDocument(published: Document): Document {
   const document = mapDeep(structuredClone(published) as unknown as Json, (value) =>
@@ -35,8 +35,8 @@ export function singleMediaDocument(published: Document): Document {
 }
 
 /**
- * The same without operations that take a file, for generators that know JSON alone. An open object says so by a schema
- * that everything fulfils: some of them forget unknown members otherwise.
+ * The same without operations that take a file, for generators that support only JSON. An open object has a schema that
+ * everything fulfils, because some generators drop unknown members otherwise.
  */
 export function jsonOnlyDocument(published: Document): Document {
   const single = singleMediaDocument(published);
@@ -64,7 +64,7 @@ function onlyOne(operationId: string, content: Record<string, Media>): Record<st
   throw new Error(`${operationId} takes neither JSON nor multipart`);
 }
 
-/** Many generators give up at a parameter with `content`, or send it as anything but JSON. */
+/** Many generators fail at a parameter with `content`, or do not send it as JSON. */
 function withTextOnly({ content, ...parameter }: Parameter): Parameter {
   if (!content) return parameter;
   const examples = Object.entries(content['application/json']?.examples ?? {}).map(([name, { value, ...example }]) => [
@@ -79,27 +79,27 @@ function withTextOnly({ content, ...parameter }: Parameter): Parameter {
   };
 }
 
-/** Where a format is missing, an integer has 32 bits in some languages, which no ID or anchor fits for ever. */
+/** Without a format, an integer has 32 bits in some languages, which is too small for IDs and anchors. */
 function withWideIntegers(value: Json): Json {
   return isObject(value) && value.type === 'integer' && !value.enum && !value.format
     ? { ...value, format: 'int64' }
     : value;
 }
 
-/** A default of a choice is written down by some generators as if it had the first type. */
+/** Some generators treat the default of a choice as a value of the first type. */
 function withoutDefaultOfChoice(value: Json): Json {
   if (!isObject(value) || !Array.isArray(value.anyOf) || !('default' in value)) return value;
   const { default: _, ...rest } = value;
   return rest as Json;
 }
 
-/** TypeScript has no type for members of one kind beside members of another. */
+/** TypeScript has no type for named members together with other members of another type. */
 function withPlainRest(value: Json): Json {
   if (!isObject(value) || !isObject(value.properties) || !isObject(value.additionalProperties)) return value;
   return { ...value, additionalProperties: true };
 }
 
-/** A choice of many objects is one open object with the members that all of them have alike. */
+/** Replaces a choice of objects by one open object with the members that all of them share. */
 function withoutVariants(document: Document, schema: Schema): Schema {
   const variants = Array.isArray(schema.anyOf) ? schema.anyOf.map((one) => resolved(document, one)) : [];
   if (variants.length === 0 || !variants.every((one) => isObject(one) && isObject(one.properties))) return schema;
@@ -116,17 +116,17 @@ function withoutVariants(document: Document, schema: Schema): Schema {
   };
 }
 
-/** Whether every variant has the member, and with the same type: one of several types has none that could be written. */
+/** Whether every variant has the member with the same type; a member of several types could not be described. */
 const areAlike = ([first, ...others]: readonly (Schema | undefined)[]): boolean =>
   first !== undefined && others.every((other) => other !== undefined && other.type === first.type);
 
-/** A member that has other values in each variant has the type of them all. */
+/** A member with different values in each variant gets their common type. */
 function sharedMember(members: readonly (Schema | undefined)[]): Schema {
   const [{ enum: _, description: __, ...plain } = {}] = members;
   return plain;
 }
 
-/** Some generators know one type of error for each operation, and nobody wants six. */
+/** Some generators support only one type of error for each operation, and six types are impractical anyway. */
 function answerErrorsAlike(document: Document): void {
   document.components.schemas.ErrorAnswer = {
     title: 'ErrorAnswer',

@@ -2,7 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import type { Document } from './document.ts';
 import { dropUnused } from './published.ts';
 
-/** Types of the decoded view: what handlers see. */
+/** Types of the decoded view, which handlers use. */
 export async function typesOf(decoded: Document): Promise<string> {
   return `// Derived from openapi.yaml by \`make generate\`. Do not edit.\n${await declarationsOf(decoded)}`;
 }

@@ -9,7 +9,10 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 `;
 
-/** Standalone code: one validator of the arguments per operation, one per operation and status, one for events. */
+/**
+ * Standalone code of the validators: one for the arguments of each operation, one for each operation and status, one
+ * for events.
+ */
 export function validatorsOf(decoded: Document, operations: TableOperation[]): Record<string, string> {
   const requests: Record<string, Schema> = {};
   const answers: Record<string, Schema> = {};
@@ -41,12 +44,12 @@ export function validatorsOf(decoded: Document, operations: TableOperation[]): R
   };
 }
 
-/** What the handler checks itself, with refusals of its own, is left to it. */
+/** Removes constraints that the handler checks itself, with refusals of its own. */
 function checked(decoded: Document, schema: Schema): Schema {
   return resolved(decoded, schema)['x-checked-by-handler'] === true ? {} : schema;
 }
 
-/** Defaults are filled in for parameters only, not deep inside their values. */
+/** Defaults are filled in only for parameters, not inside their values. */
 function withoutDefaults(value: Json): Json {
   return mapDeep(value, (found, key) => {
     if (key === 'properties' || !isObject(found)) return found;
@@ -60,7 +63,7 @@ interface Translation {
   change?: (schema: Schema) => Schema;
 }
 
-/** Validators stop at the first error: half a million wrong elements must not make half a million errors. */
+/** Validators stop at the first error, so that half a million wrong elements do not produce half a million errors. */
 function codeOf(
   decoded: Document,
   schemas: Record<string, Schema>,
@@ -80,7 +83,7 @@ function codeOf(
   for (const name of names) {
     const schema = schemas[name] ?? {};
     const members = Object.entries((schema.properties ?? {}) as Record<string, Json>);
-    // The parameters themselves have defaults to be filled in; they are checked in their order anyway.
+    // The parameters themselves keep their defaults; they are checked in order anyway.
     const root =
       schema.properties === undefined
         ? changed(schema, change)
@@ -93,7 +96,7 @@ function codeOf(
 
 const LEEWAY = 10;
 
-/** Words of the document that say nothing to a validator. */
+/** Keywords of the document without meaning for a validator. */
 const UNCHECKED = [
   'example',
   'x-aliases',
@@ -104,13 +107,14 @@ const UNCHECKED = [
 ];
 
 /**
- * The same schema in the order in which requests are refused: member by member as the document has them, missing or wrong,
- * unexpected ones last. Of a value that is none of a few words it does not matter what type it has.
+ * The same schema in the order in which requests are refused: member by member in the order of the document, missing or
+ * wrong, with unexpected ones last. For a value that is none of the known words, the type does not matter.
  */
 function inOrder(schema: Schema): Schema {
   const { properties, required, additionalProperties, ...rest } = schema;
   if (Array.isArray(rest.enum)) delete rest.type;
-  // The handler refuses what is too long in words of its own, and may drop blanks before; a whole page it need not see.
+  // The handler refuses long values with its own message, and may remove spaces first; the validator refuses only much
+  // longer ones.
   if (rest['x-refuses-length'] === true) rest.maxLength = LEEWAY * Number(rest.maxLength);
   if (!isObject(properties)) return { ...rest, ...(additionalProperties !== undefined && { additionalProperties }) };
   const needed = new Set(Array.isArray(required) ? required.map(String) : []);
@@ -124,7 +128,7 @@ function inOrder(schema: Schema): Schema {
   return { ...rest, allOf: [...((rest.allOf ?? []) as Schema[]), ...steps, ...last] };
 }
 
-/** OpenAPI 3.0's nullable in words of JSON Schema, references into the shared part. */
+/** Converts OpenAPI 3.0's `nullable` to JSON Schema, and references to those into the shared part. */
 function jsonSchema(value: Json): Json {
   return mapDeep(value, (found, key) => {
     if (key === 'properties' || !isObject(found)) return found;
@@ -139,7 +143,7 @@ function jsonSchema(value: Json): Json {
   });
 }
 
-/** Whether the found object is no schema but a map that happens to have a member called nullable. */
+/** Whether the found object is not a schema but a map that happens to have a member called `nullable`. */
 function isSchemaNamedNullable(found: Record<string, unknown>): boolean {
   return typeof found.nullable === 'boolean';
 }
