@@ -1,4 +1,4 @@
-/** Who is signed in on these pages. The credentials stay in the tab and are sent only to this server. */
+/** The signed-in user. The credentials stay in the tab and are sent only to this server. */
 
 export const API = `${location.origin}/api/v1`;
 
@@ -29,9 +29,9 @@ export function signIn() {
   });
 }
 
-/** The fields of a successful answer; an error with the message of the server for any other. */
+/** The fields of a success response; throws an error with the message of the server for any other response. */
 export async function answered(path, request) {
-  // Without `omit` a refusal would open the browser's own window for passwords.
+  // Without `omit`, a refusal would open the browser's own dialog for passwords.
   const body = await (await fetch(API + path, { ...request, credentials: 'omit' })).json();
   if (body.result !== 'success') throw Object.assign(new Error(body.msg), { code: body.code });
   return body;

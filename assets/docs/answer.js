@@ -1,9 +1,9 @@
 import { highlighted } from './highlight.js';
 
-/** Longer ones would keep the browser busy with colours. */
+/** Highlighting longer ones would keep the browser busy. */
 const MAX_HIGHLIGHTED = 300_000;
 
-/** JSON as a reader likes it; anything else as it came. */
+/** JSON with indentation; any other text unchanged. */
 export function prettyJson(text) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -17,7 +17,7 @@ export function showCode(code, text) {
   else code.innerHTML = highlighted(text);
 }
 
-/** What to say about an answer in one line. */
+/** A summary of a response in one line. */
 export function statusLine(response, startedAt, bytes) {
   const milliseconds = Math.round(performance.now() - startedAt);
   return `${response.status} ${response.statusText} · ${milliseconds.toLocaleString('en')} ms · ${bytes.toLocaleString('en')} bytes`;

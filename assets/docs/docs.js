@@ -1,4 +1,4 @@
-/** What every page of the documentation does: colours, navigation, copy buttons, and the search once it is used. */
+/** The script of every page: themes, navigation, copy buttons, and the search once it is used. */
 import './account.js';
 
 const element = (id) => document.getElementById(id);
@@ -26,14 +26,14 @@ element('navigation').addEventListener('click', ({ target }) => {
 });
 element('navigation').querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
 
-/** Links of the former reference named an operation behind `#`. */
+/** Links of the former reference named an operation after `#`. */
 const [former] = /(?<=^#)\/[a-z]+(?:\/\w+)?$/.exec(location.hash) ?? [];
 if (location.pathname === '/docs' && former) location.replace(`/docs${former}`);
 
 // ---- Search
 
 const find = element('find');
-/** Fetched for the first search only. */
+/** Fetched when the search is first used. */
 find.addEventListener('focus', async () => (await import('./search.js')).openSearch(find), { once: true });
 
 addEventListener('keydown', (event) => {
@@ -65,5 +65,5 @@ function addCopyButton(code) {
   frame.append(code, button);
 }
 
-// Browsers offer the clipboard to secure pages only.
+// Browsers offer the clipboard only to secure pages.
 if (navigator.clipboard) for (const code of document.querySelectorAll('pre')) addCopyButton(code);

@@ -3,7 +3,7 @@ import { answeredToUser, authorization, credentials, onAccount } from './account
 import { showCode } from './answer.js';
 
 const MAX_SHOWN = 50;
-/** Everything a current client understands, so that events come in their current form. */
+/** All capabilities, so that events arrive in their current form. */
 const CAPABILITIES = {
   notification_settings_null: true,
   bulk_message_deletion: true,
@@ -60,7 +60,7 @@ export function openEvents(panel) {
     status.textContent = `listening · ${list.querySelectorAll('details').length} received`;
   }
 
-  /** The line under which the events of a call appear. */
+  /** Adds the line under which the events of a call appear. */
   function addCall(title) {
     const item = document.createElement('li');
     item.className = 'call';

@@ -1,6 +1,6 @@
 /**
- * Colours code: strings, numbers, comments and words that JSON, shell, JavaScript, Python and Go reserve. One pattern
- * for all of them is enough for samples of a few lines.
+ * Highlights code: strings, numbers, comments and keywords of JSON, shell, JavaScript, Python and Go. A single pattern
+ * is enough for samples of a few lines.
  */
 const WORDS =
   'true|false|null|None|True|False|nil|import|from|export|package|const|let|var|func|function|async|await|return|if|else|for|of|in|new|throw|continue|break|curl|parlance|node|npm|docker';

@@ -1,4 +1,4 @@
-/** The requests of the first page, sent from here. */
+/** Sends the requests of the landing page. */
 import { API, authorization, credentials, onAccount, signIn } from './account.js';
 import { prettyJson, showCode, statusLine } from './answer.js';
 

@@ -1,4 +1,4 @@
-/** The page of an operation: samples that follow the typed values, and the request sent from here. */
+/** The page of an operation: updates the samples with the typed values, and sends the request. */
 import { authorization, credentials, onAccount, signIn } from './account.js';
 import { prettyJson, showCode, statusLine } from './answer.js';
 import { openEvents } from './events.js';
@@ -14,10 +14,10 @@ const events = element('caused') && openEvents(element('caused'));
 
 // ---- What is typed
 
-/** Two quotes stand for an empty text: an empty field is not sent. */
+/** Two quotes stand for an empty text, since an empty field is not sent. */
 const EMPTY = '""';
 
-/** The inputs with a value, each with the text that travels. */
+/** The inputs with a value, each with the text that is sent. */
 const filled = (...places) =>
   operation.inputs.flatMap(({ name, place, codec }) => {
     const { value } = fields.get(name);
@@ -28,14 +28,14 @@ const filled = (...places) =>
 const files = () =>
   operation.inputs.flatMap(({ name, place }) => (place === 'file' ? [{ name, file: fields.get(name).files[0] }] : []));
 
-/** The path with its values; a name in braces stays where there is none. */
+/** The path with its values; a name in braces stays if it has no value. */
 const path = () =>
   filled('path').reduce(
     (whole, { name, text }) => whole.replace(`{${name}}`, encodeURIComponent(text)),
     operation.path,
   );
 
-/** The value behind a text; what is no JSON yet is shown as it stands. */
+/** The value of a text; text that is not JSON yet is shown unchanged. */
 function typedValue({ codec, text }) {
   if (codec !== 'json') return text;
   try {
@@ -76,7 +76,7 @@ function showSample() {
     form: filled('form').map((input) => [
       input.name,
       typedValue(input),
-      // Text that is no JSON yet must not become a string of JSON.
+      // Text that is not JSON yet must not become a JSON string.
       input.codec === 'json' && !isJson(input.text) ? 'text' : input.codec,
     ]),
     files: files().map(({ name }) => name),
@@ -115,7 +115,7 @@ function fill(name) {
 
 element('example')?.addEventListener('change', ({ target }) => fill(target.value));
 
-/** A field grows with its text. */
+/** Lets a field grow with its text. */
 function fitHeight(field) {
   if (field.localName !== 'textarea') return;
   field.style.height = 'auto';

@@ -3,16 +3,16 @@ export type Language = 'curl' | 'javascript' | 'python' | 'go';
 
 export interface SampleRequest {
   method: string;
-  /** Below the site, with its parameters filled in. */
+  /** Relative to the site, with its parameters filled in. */
   path: string;
   isPublic: boolean;
   query: [name: string, text: string][];
   form: [name: string, value: unknown, codec: Codec][];
-  /** Fields in which a file travels. */
+  /** Fields that carry a file. */
   files: string[];
 }
 
-/** Whose request it is, and where it goes. */
+/** The user of the request, and the server. */
 export interface Given {
   site: string;
   email: string;

@@ -7,7 +7,7 @@ export const LANGUAGES = { curl: 'curl', javascript: 'JavaScript', python: 'Pyth
 
 const FILE = 'picture.png';
 
-/** The text that travels: JSON for everything but a bare string. */
+/** The text that is sent: JSON for everything except a plain string. */
 export const textOf = (value, codec) => (codec === 'json' || typeof value !== 'string' ? JSON.stringify(value) : value);
 
 /** With `given`, the samples contain its values; without, they read SITE, EMAIL and API_KEY from the environment. */
@@ -34,7 +34,7 @@ function curlOf({ method, path, isPublic, query, form, files }, given) {
   ].join(' \\\n  ');
 }
 
-/** Names with their values as the language writes them: lists and objects inside a call that makes JSON of them. */
+/** Names with their values in the language; lists and objects inside a call that converts them to JSON. */
 function fieldsIn({ query, form }, language) {
   return [
     ...query.map(([name, text]) => [name, language.text(text)]),
@@ -141,7 +141,7 @@ function pythonValue(value) {
   return JSON.stringify(value);
 }
 
-/** A string of JSON is one of Go too; what contains quotes reads better between backquotes. */
+/** A JSON string is valid in Go too; text with quotes is more readable between backquotes. */
 const goText = (value) => (/"/.test(value) && !/[`\r]/.test(value) ? `\`${value}\`` : JSON.stringify(value));
 
 function goOf(request, given) {

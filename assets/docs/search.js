@@ -1,4 +1,4 @@
-/** Finds operations, parameters, sections of the guides, error codes, events and releases, with typing errors too. */
+/** Finds operations, parameters, sections of the guides, error codes, events and releases, despite typing errors. */
 import MiniSearch from './minisearch.js';
 
 const MAX_SHOWN = 12;
@@ -6,7 +6,7 @@ const BOOSTS = { Operation: 1.6, 'Error code': 1.5, Event: 1.3, Guide: 1.4, Para
 const found = document.getElementById('found');
 const count = document.getElementById('found-count');
 
-/** Fetches the index and answers in the list below the field from then on. */
+/** Fetches the index, and from then on shows results in the list below the field. */
 export async function openSearch(field) {
   const entries = await (await fetch('/docs/assets/search.json')).json();
   const index = new MiniSearch({
@@ -25,13 +25,13 @@ export async function openSearch(field) {
   field.addEventListener('keydown', (event) => move(field, event));
   field.addEventListener('blur', () => close(field));
   field.addEventListener('focus', () => show(field, results(index, field.value)));
-  // A press on a result must not close the list before it counts.
+  // Pressing the mouse on a result must not close the list before the click.
   found.addEventListener('mousedown', (event) => event.preventDefault());
   found.addEventListener('click', ({ target }) => follow(target.closest('[role=option]')));
   if (document.activeElement === field) show(field, results(index, field.value));
 }
 
-/** What has exactly the words as its title comes first; the same parameter of many operations is shown a few times. */
+/** Results whose title is exactly the phrase come first; a parameter of many operations is shown only a few times. */
 function results(index, phrase) {
   const wanted = phrase.trim().toLowerCase();
   const isWanted = ({ title }) => title.toLowerCase() === wanted;

@@ -1,4 +1,4 @@
-/** Runs before the first paint, so that no page flashes in the other colours. */
+/** Runs before the first paint, so that pages do not flash in the other theme. */
 {
   const theme = localStorage.getItem('theme');
   if (theme) document.documentElement.dataset.theme = theme;
