@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where tools lie that only some checks need: they are no packages of the project. */
+/** Folder of tools that only some checks need; they are not packages of the project. */
 export const toolFolder = process.env.TOOL_CACHE ?? join(homedir(), '.cache', 'parlance');
 
-/** The program of that name out of a Python package of that version; nothing where it is not there and cannot be had. */
+/** A program from a Python package of this version, installed if necessary; undefined if that is not possible. */
 export function findPythonProgram(name: string, version: string, options: readonly string[] = []): string | undefined {
   try {
     return pythonProgram(name, version, options);
@@ -31,7 +31,7 @@ function pythonProgram(name: string, version: string, options: readonly string[]
   return program;
 }
 
-/** The program of that name out of a package of npm of that version; nothing where it is not there and cannot be had. */
+/** A program from an npm package of this version, installed if necessary; undefined if that is not possible. */
 export function findNpmProgram(name: string, packageName: string, version: string): string | undefined {
   const folder = join(toolFolder, `${name}-${version}`);
   try {

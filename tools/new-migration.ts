@@ -1,5 +1,6 @@
 /**
- * Creates the next migration from a template and registers it: node --import tsx tools/new-migration.ts add_something
+ * Creates the next migration from a template and registers it:
+ * node --import tsx tools/new-migration.ts add_something
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 /**
- * Runs a command with DATABASE_URL set to a private PostgreSQL server, which is removed afterwards: node --import tsx
- * tools/postgres.ts -- <command…>
+ * Runs a command with DATABASE_URL set to a private PostgreSQL server, which is removed afterwards:
+ * node --import tsx tools/postgres.ts -- <command…>
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

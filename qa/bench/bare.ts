@@ -1,4 +1,4 @@
-/** The servers that the dispatcher is measured against: `bare.ts node:http|koa <answer as JSON>` prints its port. */
+/** The servers with which the dispatcher is compared: `bare.ts node:http|koa <response as JSON>` prints its port. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -6,7 +6,7 @@ import Koa from 'koa';
 const [kind, text = '{}'] = process.argv.slice(2);
 const answer: unknown = JSON.parse(text);
 
-/** Both make the text anew for each request, as any server must whose answers differ. */
+/** Both create the text again for each request, as a server with differing responses must. */
 function listenerOf(): RequestListener {
   if (kind === 'koa') {
     const koa = new Koa();

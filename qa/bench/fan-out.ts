@@ -1,7 +1,8 @@
 /**
- * How long a message takes to the last of many waiting clients, and what a waiting client costs, beside a bare node:http
- * server that answers as many held requests with the same text. Figures are medians of the rounds; the clients share
- * the machine with the servers, so prefer the ratios. With `--write` they go to docs/fan-out.md as well.
+ * Measures the time until the last of many waiting clients gets a message, and the memory of a waiting client, compared
+ * with a bare node:http server that answers as many held requests with the same text. Figures are medians of the
+ * rounds; the clients share the machine with the servers, so prefer the ratios. `--write` also writes them to
+ * docs/fan-out.md.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -37,7 +38,7 @@ interface Person {
 
 const authorization = ({ email, key }: Person) => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 
-/** An organization whose people have as many queues as clients will wait, all made before the server starts. */
+/** An organization with one queue for each client that will wait, all created before the server starts. */
 async function prepare(clients: number): Promise<Person[]> {
   const database = await openDatabase(databaseUrl);
   await database.migrate();
@@ -77,10 +78,10 @@ async function prepare(clients: number): Promise<Person[]> {
   return people;
 }
 
-/** One connection that asks once at a time. */
+/** A connection that sends one request at a time. */
 interface Client {
   socket: Socket;
-  /** Resolves with the body of the next answer. */
+  /** Resolves with the body of the next response. */
   ask: (head: string) => Promise<string>;
 }
 
@@ -111,14 +112,14 @@ async function openClient(port: number): Promise<Client> {
   return { socket, ask };
 }
 
-/** A server with clients that wait, and how to set them waiting and wake them. */
+/** A server with its clients, and functions that let them wait and wake them. */
 interface Contender {
   name: string;
   child: ChildProcess;
   heads: () => string[];
   waiting: () => Promise<number>;
   wake: () => Promise<unknown>;
-  /** Takes note of the answers before the next round. */
+  /** Processes the responses before the next round. */
   take: (bodies: readonly string[]) => void;
   clients: Client[];
   memoryBefore: number;
@@ -211,7 +212,7 @@ async function parlance(people: readonly Person[], clients: number) {
   };
 }
 
-/** Sets all clients waiting, and resolves with their answers to come. */
+/** Lets all clients wait, and resolves with promises of their responses. */
 async function setWaiting(contender: Contender): Promise<Promise<string>[]> {
   const heads = contender.heads();
   const answers = contender.clients.map((client, place) => client.ask(heads[place % heads.length] ?? ''));
@@ -222,7 +223,7 @@ async function setWaiting(contender: Contender): Promise<Promise<string>[]> {
   return answers;
 }
 
-/** Fetches what waits, so that the next request finds nothing. */
+/** Fetches pending events, so that the next request has to wait. */
 async function drain(contender: Contender): Promise<void> {
   const heads = contender.heads();
   contender.take(await Promise.all(contender.clients.map((client, place) => client.ask(heads[place] ?? ''))));
@@ -248,7 +249,7 @@ function rowOf({ name, rounds, memoryBefore, memoryWaiting, clients }: Contender
 }
 
 async function measure(size: number): Promise<string[]> {
-  // The log that a killed server leaves belongs to the database.
+  // The write-ahead log that a killed server leaves belongs to the database.
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `bench.db${end}`), { force: true });
   const served = await parlance(await prepare(size), size);
   const made: Contender[] = [];
@@ -257,7 +258,7 @@ async function measure(size: number): Promise<string[]> {
   const ours: Contender = { ...served, ...structuredClone({ ...empty, clients: [] }) };
   ours.memoryBefore = memoryOf(ours.child);
   for (let place = 0; place < size; place++) ours.clients.push(await openClient(served.port));
-  // The announcement of the channel waits in every queue; it is what the bare server answers with too.
+  // The announcement of the channel is pending in every queue; the bare server answers with it too.
   const heads = ours.heads();
   text = (await ours.clients[0]?.ask(heads[0] ?? '')) ?? text;
   await drain(ours);

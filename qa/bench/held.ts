@@ -1,4 +1,7 @@
-/** The server that fan-out is measured against: holds each GET until somebody posts, then answers all with that text. */
+/**
+ * The server with which fan-out is compared: holds each GET until a POST arrives, then answers all of them with its
+ * text.
+ */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

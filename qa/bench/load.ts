@@ -1,7 +1,8 @@
 /**
- * `load.ts <port> <path> <connections> <seconds>` asks without pause on each connection, one request at a time, and prints
- * JSON: how many were answered with 200, and how long they took. A process of its own, so that it shares nothing with
- * the server; sockets and a few lines of parsing, so that it does not become what is measured.
+ * `load.ts <port> <path> <connections> <seconds>` sends requests without pause on each connection, one at a time, and
+ * prints JSON: the number of responses with status 200, and their durations. It is a separate process, so that it
+ * shares nothing with the server, and uses sockets with a few lines of parsing, so that its own work does not dominate
+ * the measurement.
  */
 import { connect } from 'node:net';
 
@@ -11,7 +12,7 @@ const until = performance.now() + Number(seconds) * 1000;
 const milliseconds: number[] = [];
 let failed = 0;
 
-/** Bytes of the answer that the head announces. */
+/** The length of the response that its header declares, in bytes. */
 function lengthOf(head: string): number {
   const found = /\r\ncontent-length: (\d+)/i.exec(head);
   if (!found) throw new Error(`an answer without Content-Length: ${head}`);

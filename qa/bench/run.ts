@@ -1,7 +1,7 @@
 /**
- * `make bench`: what the dispatcher costs beside bare servers, and how long a start takes. All servers run at the same time and
- * are measured in turns, so that whatever else the machine does meets them alike; figures are medians of the rounds.
- * With `--write` the table goes to docs/benchmarks.md as well.
+ * `make bench`: measures the cost of the dispatcher compared with bare servers, and the startup time. All servers run
+ * at the same time and are measured in turns, so that other load on the machine affects them equally; figures are
+ * medians of the rounds. `--write` also writes the table to docs/benchmarks.md.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The body of the first answer; asks again while nobody listens. */
+/** The body of the first response; retries while nothing listens. */
 async function firstAnswer(port: number): Promise<string> {
   for (let attempt = 0; attempt < 5000; attempt++) {
     const answer = await fetch(`http://127.0.0.1:${port}${PATH}`).catch(() => undefined);

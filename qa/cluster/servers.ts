@@ -1,7 +1,7 @@
 /**
- * Starts servers on one PostgreSQL and an entrance that hands each request to the next of them, whatever connection it
- * comes on: node --import tsx qa/cluster/servers.ts <number of servers> <port of the entrance>
- * DATABASE_URL says which database; everything ends with this process.
+ * Starts servers on one PostgreSQL and a proxy that passes each request to the next of them, whatever connection it
+ * arrives on: node --import tsx qa/cluster/servers.ts <number of servers> <port of the proxy>
+ * DATABASE_URL names the database; everything ends with this process.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * Builds the image and starts it with PostgreSQL as compose.yaml says. Where there is no container engine, or the base
- * images cannot be had, it says so and ends without an error; `make test` reads the files in any case.
+ * Builds the image and starts it with PostgreSQL by compose.yaml. If there is no container engine, or the base images
+ * cannot be downloaded, it says so and exits without an error; `make test` checks the files in any case.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ function baseImages(): string[] {
   return [...found('Dockerfile', /^FROM (\S+)/gm), ...found('compose.yaml', /^ +image: (\S+:\S+)/gm)];
 }
 
-/** Why nothing can be tried here; undefined if everything can. */
+/** The reason for which containers cannot be tested here; undefined if they can. */
 function obstacle(): string | undefined {
   if (!works('info')) return 'there is no container engine here (`docker info` fails)';
   if (!works('compose', 'version')) return 'this container engine has no `docker compose`';
@@ -56,7 +56,7 @@ function check(what: string, holds: boolean): void {
   console.log(`  holds: ${what}`);
 }
 
-/** Whether a request succeeds. Its connection is not kept: the next server on the port could not answer on it. */
+/** Whether a request succeeds. Does not keep the connection, on which the next server on the port could not answer. */
 async function isAnswered(address: string, headers: Record<string, string> = {}): Promise<boolean> {
   const answer = await fetch(address, { headers: { ...headers, connection: 'close' } });
   await answer.text();

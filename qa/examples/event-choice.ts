@@ -6,7 +6,10 @@ export type Found = Record<string, Schema>;
 /** An example that is longer explains less. */
 const MAX_LENGTH = 2000;
 
-/** Whether the event shows more than the known one; of two that show as much, the shorter is better, then the first by its text. */
+/**
+ * Whether the event shows more than the known one. If both show the same, the shorter one is better, then the first in
+ * the order of their texts.
+ */
 export function isBetter(event: Schema, known: Schema | undefined): boolean {
   if (known === undefined) return true;
   const [a, b] = [JSON.stringify(event), JSON.stringify(known)];
@@ -14,7 +17,7 @@ export function isBetter(event: Schema, known: Schema | undefined): boolean {
   return (shown(event) - shown(known) || b.length - a.length || Number(a < b)) > 0;
 }
 
-/** How many different members have a value that says something. */
+/** The number of different members with a meaningful value. */
 function shown(value: Json, path = '', found = new Set<string>()): number {
   if (Array.isArray(value)) for (const item of value) shown(item, `${path}[]`, found);
   else if (typeof value === 'object' && value !== null)

@@ -1,4 +1,4 @@
-/** Loaded into each process of a test run: keeps the best example of each kind of event that the tests receive. */
+/** Loaded into each process of a test run; keeps the best example of each kind of event that the tests receive. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodedDocument } from '../../test/support/document.ts';

@@ -1,6 +1,7 @@
 /**
- * Runs the tests and keeps one example of each kind of event that they receive, in a file from which the AsyncAPI document
- * is derived. Names of files or patterns as arguments run a part of the tests and replace only what these show.
+ * Runs the tests and keeps one example of each kind of event that they receive, in a file from which the AsyncAPI
+ * document is derived. File names or patterns as arguments run a part of the tests and replace only the examples that
+ * these receive.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Writes what the server really answers into the examples of the document, for successes only: an error that differs
- * is a fault of the document or of the code, and someone has to decide of which.
+ * Writes the real responses of the server into the examples of the document. Only for successes: an error that differs
+ * is a fault of the document or of the code, and someone must decide which.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,7 +8,7 @@ import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { openExampleOrg } from '../../test/support/example-org.ts';
 import { allExamples, changesNothing, type Example, played } from '../../test/support/examples.ts';
 
-/** A piece of a file that is to be replaced. */
+/** A piece of a file to be replaced. */
 interface Edit {
   from: number;
   to: number;
@@ -38,7 +38,7 @@ for (const example of allExamples()) {
 await shared.close();
 for (const [file, found] of edits) writeFileSync(file, edited(readFileSync(file, 'utf8'), found));
 
-/** Only the value's own text changes; comments, order and spelling of all else stay. */
+/** Changes only the text of the value; comments, order and formatting of everything else stay. */
 function editOf(file: string, { operation, name }: Example, body: unknown): Edit {
   const source = readFileSync(file, 'utf8');
   const document = parseDocument(source);
@@ -59,7 +59,7 @@ function editOf(file: string, { operation, name }: Example, body: unknown): Edit
   const lines = stringify(body, { lineWidth: 0, singleQuote: true }).trimEnd().split('\n');
   return {
     from: pair.key.range[1],
-    // A block's range reaches to the beginning of what follows it.
+    // The range of a block extends to the beginning of the next node.
     to: source.slice(0, pair.value.range[1]).trimEnd().length,
     text: `:\n${lines.map((line) => (line === '' ? '' : indent + line)).join('\n')}`,
   };

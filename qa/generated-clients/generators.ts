@@ -1,22 +1,22 @@
-/** One generator of clients: how it is installed, how it makes a client, and how that client is compiled and run. */
+/** A generator of clients, with the commands that install it, create a client, and compile and run that client. */
 export interface Generator {
   name: string;
   version: string;
   /** Which of the published documents it reads. */
   document: 'openapi.json' | 'openapi-single.json' | 'openapi-json-only.json';
-  /** Belongs to the part of the matrix that every change passes. */
+  /** Whether it belongs to the part of the matrix that runs for every change. */
   fast: boolean;
   install: readonly string[];
   generate: readonly string[];
   compile: readonly string[];
   run: string;
-  /** What someone who uses the client has to set beside address and credentials. */
+  /** Settings that users of the client need beside URL and credentials. */
   settings: string;
 }
 
 /**
- * Commands of a shell in the generator's own folder, in which its program from `programs/` and the document, as
- * `openapi.json`, lie. `$TOOLS` is the folder of installed tools, `$BIN` that of programs from npm.
+ * Shell commands, run in the generator's own folder, which contains its program from `programs/` and the document as
+ * `openapi.json`. `$TOOLS` is the folder of installed tools, `$BIN` that of programs from npm.
  */
 const NPM = (...packages: string[]) => [
   `[ -f $TOOLS/npm/installed ] || npm install --prefix $TOOLS/npm --no-audit --no-fund --silent ${packages.join(' ')}`,

@@ -1,8 +1,8 @@
 /**
- * Lets generators make clients from the published document, compiles each, and plays one scenario of 25 steps with it
- * against a started server. Writes docs/generated-clients.md when the whole matrix was run.
+ * Generates clients from the published document, compiles each, and runs a scenario of 25 steps with it against a
+ * started server. Writes docs/generated-clients.md after the whole matrix.
  *
- *   --fast         the part of the matrix that every change passes
+ *   --fast         the part of the matrix that runs for every change
  *   --only <name>  one generator
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -20,22 +20,22 @@ const { values } = parseArgs({ options: { fast: { type: 'boolean', default: fals
 
 interface Outcome {
   generator: Generator;
-  /** False where its tools could not be installed: nothing is known then. */
+  /** False if its tools could not be installed, so that there is no result. */
   installed: boolean;
   generates: boolean;
   compiles: boolean;
   passed: number;
-  /** The steps that failed, and the last lines of what went wrong before them. */
+  /** The failed steps, and the last lines of earlier errors. */
   notes: string[];
 }
 
-/** Runs a command in the folder; the server is in this process and must be free to answer. */
+/** Runs a command in the folder without blocking, since the server is in this process. */
 function ran(command: string, folder: string, more: NodeJS.ProcessEnv = {}): Promise<{ ok: boolean; output: string }> {
   return new Promise((finish, reject) => {
     const child = spawn('bash', ['-euo', 'pipefail', '-c', command], {
       cwd: folder,
       env: { ...process.env, TOOLS: toolFolder, BIN: join(toolFolder, 'npm/node_modules/.bin'), ...more },
-      // A tool in Rust is built from its source.
+      // A tool in Rust is compiled from source.
       timeout: 1_800_000,
     });
     let output = '';
@@ -57,7 +57,7 @@ async function allRan(commands: readonly string[], folder: string): Promise<{ ok
   return { ok: true, output: '' };
 }
 
-/** A fresh folder with the scenario program and the document, as someone who starts a project would have it. */
+/** A new folder with the scenario program and the document, as at the start of a project. */
 function freshFolder({ name, document }: Generator): string {
   const folder = join(toolFolder, 'generated-clients', name);
   rmSync(folder, { recursive: true, force: true });

@@ -3,13 +3,13 @@ import { type Document, isObject, type Json, mapDeep } from '../../tools/openapi
 import { publishedDocument } from '../../tools/openapi/published.ts';
 import { KINDS, type Kind, type Mutation, mutationsOf } from './operators.ts';
 
-/** A mutation that was drawn, with the document it leaves. */
+/** A mutation that was drawn, with the resulting document. */
 export interface Drawn extends Mutation {
   id: number;
   document: Document;
 }
 
-/** Draws so many mutations, of each kind about equally many, from as many operations and components as there are. */
+/** Draws `count` mutations: about equally many of each kind, from as many operations and components as possible. */
 export function drawn(source: Document, { seed, count }: { seed: number; count: number }): Drawn[] {
   const all = mutationsOf(source);
   const before = meaning(source);
@@ -40,14 +40,17 @@ export function drawn(source: Document, { seed, count }: { seed: number; count: 
   return ordered.map((one, index) => ({ ...one, id: index + 1 }));
 }
 
-/** Takes the first of those whose operation or component was changed least often so far. */
+/** Takes the first mutation whose operation or component was changed least often so far. */
 function next(queue: Mutation[], uses: ReadonlyMap<string, number>): Mutation | undefined {
   const least = Math.min(...queue.map(({ group }) => uses.get(group) ?? 0));
   const place = queue.findIndex(({ group }) => (uses.get(group) ?? 0) === least);
   return place < 0 ? undefined : queue.splice(place, 1)[0];
 }
 
-/** What the server and its clients see of the document: not its prose. A change hidden by another part is none. */
+/**
+ * The parts of the document that affect the server and its clients, without prose. A change that another part hides has
+ * no effect.
+ */
 function meaning(source: Document): string {
   const decoded = decodedDocument(publishedDocument(source).withExtensions);
   return JSON.stringify(mapDeep(decoded as unknown as Json, withoutProse));
@@ -69,7 +72,7 @@ function shuffled<T>(values: readonly T[], below: (end: number) => number): T[] 
   return list;
 }
 
-/** mulberry32: whole numbers from 0, below the given end, that follow from the seed. */
+/** mulberry32: integers from 0, below the given end, determined by the seed. */
 function numbersFrom(seed: number): (end: number) => number {
   let state = seed >>> 0;
   return (end) => {

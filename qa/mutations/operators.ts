@@ -17,14 +17,14 @@ export type Kind = (typeof KINDS)[number];
 
 export interface Mutation {
   kind: Kind;
-  /** The operation or the component that it changes. */
+  /** The operation or component that it changes. */
   group: string;
-  /** Says what is changed and how; unique. */
+  /** Describes the change; unique. */
   name: string;
   apply: (document: Document) => void;
 }
 
-/** Every single change of the document that the operators know, in the order of the document. */
+/** Every change of the document that the operators can make, in the order of the document. */
 export function mutationsOf(document: Document): Mutation[] {
   const spots = spotsOf(document);
   return [
@@ -73,7 +73,7 @@ function movedRequired(spot: SchemaSpot): Mutation[] {
   if (!isObject(properties)) return [];
   const required = new Set(textsOf(spot.schema.required));
   return Object.entries(properties).flatMap(([member, value]): Mutation[] => {
-    // What has a default is never missing, whatever the document says.
+    // A member with a default is never missing, whatever the document says.
     if (isObject(value) && 'default' in value) return [];
     const isRequired = required.has(member);
     return [
@@ -114,10 +114,10 @@ const OTHER_TYPE: Record<string, string> = {
   array: 'object',
   object: 'array',
 };
-/** What means something for any type. */
+/** Keywords that apply to any type. */
 const OF_ANY_TYPE = new Set(['description', 'nullable', 'deprecated']);
 
-/** Only where the type is one of a value: parts of a merged object and whole bodies are objects in any case. */
+/** Only for types of values: parts of a merged object and whole bodies are always objects. */
 function changedTypes(spot: SchemaSpot): Mutation[] {
   const { schema, path } = spot;
   const [before, last] = path.slice(-2);
@@ -146,7 +146,7 @@ function retyped(spot: SchemaSpot, type: string): Mutation[] {
   ];
 }
 
-/** A code is an alternative of the answer, or one of the values of `code`. */
+/** A code is an alternative of the response, or one of the values of `code`. */
 function removedCodes(document: Document, { schemas }: Spots): Mutation[] {
   return schemas.flatMap((spot): Mutation[] => {
     const choices = spot.schema.anyOf;

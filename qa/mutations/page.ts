@@ -5,11 +5,11 @@ import type { Failure } from './trees.ts';
 
 export interface Outcome {
   mutation: Drawn;
-  /** Nothing when every test passed. */
+  /** Undefined if every test passed. */
   caughtBy: Failure | undefined;
 }
 
-/** The part that must be caught. */
+/** The share of mutations that must be caught. */
 export const WANTED = 0.98;
 
 export const caught = (outcomes: readonly Outcome[]): number =>

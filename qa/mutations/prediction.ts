@@ -10,8 +10,8 @@ import {
 import type { Traced } from './tracer.ts';
 
 /**
- * The tests that most likely notice the change, the likeliest first: those that saw, without it, what is no longer
- * allowed, or that called the operation whose request has changed.
+ * The tests that most likely notice the change, the likeliest first: tests that saw something, without the change, that
+ * is no longer allowed, or that called the operation whose request has changed.
  */
 export function predicted(
   trace: readonly Traced[],
@@ -30,13 +30,13 @@ export function predicted(
     const named = words.filter((word) => `${test.title} ${test.source}`.includes(word)).length;
     return [{ test, score: shown * 10 + (calls ? 1 + named * 2 : 0) }];
   });
-  // What calls and sees little is quick; how long it took would not be the same the next time.
+  // Tests that call and see little are fast; their measured duration would vary from run to run.
   const size = ({ operations, coverage }: Traced) => operations.length * 100 + coverage.length;
   scored.sort((a, b) => b.score - a.score || size(a.test) - size(b.test) || (a.test.title < b.test.title ? -1 : 1));
   return scored.map(({ test }) => test);
 }
 
-/** Places of answers whose own schema is no longer the same, whatever is inside them. */
+/** Places of responses whose own schema has changed, apart from the schemas inside it. */
 function changedPlaces(before: Document, after: Document): string[] {
   const now = placesIn(after);
   return [...placesIn(before)].flatMap(([place, { schema }]) => {
@@ -48,7 +48,7 @@ function changedPlaces(before: Document, after: Document): string[] {
 const shallow = ({ description, properties, items, anyOf, oneOf, additionalProperties, ...schema }: Schema): string =>
   JSON.stringify(schema);
 
-/** Operations that take other parameters than before. */
+/** Operations whose parameters have changed. */
 function changedRequests(before: Document, after: Document): Set<string> {
   const now = requestsOf(after);
   return new Set([...requestsOf(before)].filter(([id, text]) => now.get(id) !== text).map(([id]) => id));
@@ -67,7 +67,7 @@ function requestsOf(document: Document): Map<string, string> {
 
 const DEEP = 12;
 
-/** The value with everything it refers to in its place, without prose. */
+/** The value with its references resolved, without prose. */
 function spelledOut(document: Document, value: Json, depth: number): Json {
   if (depth > DEEP) return null;
   if (Array.isArray(value)) return value.map((item) => spelledOut(document, item, depth + 1));

@@ -3,8 +3,8 @@ import { coverageIn, uncovered } from '../../test/conformance/coverage.ts';
 import { decodedDocument } from '../../test/support/document.ts';
 
 /**
- * Writes one line for each test that fails, with its file, and nothing else. At the end of the whole suite it asks, as
- * `make test` does, what of the document no answer has shown.
+ * Writes only one line for each failing test, with its file. At the end of the whole suite it reports, as `make test`
+ * does, which parts of the document did not occur in a response.
  */
 class FailuresReporter extends Mocha.reporters.Base {
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
@@ -24,5 +24,5 @@ function tell(file: string, title: string): void {
   process.stdout.write(`\nfailed: ${JSON.stringify({ file, title })}\n`);
 }
 
-// Mocha takes the module itself for the reporter.
+// Mocha uses the module itself as the reporter.
 export { FailuresReporter as 'module.exports' };

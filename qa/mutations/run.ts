@@ -1,6 +1,6 @@
 /**
- * Breaks the document in one place at a time, derives `generated/` anew in a copy of the project, and asks the test
- * suite whether it notices. Writes docs/mutations.md after a whole run with the usual seed and count; fails below 98 %.
+ * Breaks the document in one place at a time, derives `generated/` again in a copy of the project, and checks whether
+ * the test suite notices. Writes docs/mutations.md after a whole run with the usual seed and count; fails below 98 %.
  */
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
@@ -42,12 +42,12 @@ const { values } = parseArgs({
 });
 
 interface Known {
-  /** Null for what the whole suite did not notice. */
+  /** Null for a mutation that the whole suite did not notice. */
   played: ReadonlyMap<string, Failure | null>;
   add: (name: string, caughtBy: Failure | undefined) => void;
 }
 
-/** What an interrupted run has left in the folder. */
+/** The results of an interrupted run in the folder. */
 function knownIn(folder: string): Known {
   const file = join(folder, 'played');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
@@ -57,7 +57,7 @@ function knownIn(folder: string): Known {
   };
 }
 
-/** What was caught is caught by the same tests and more, and what is explained has its reason: neither is played again. */
+/** Skips mutations that were caught before, since the tests only become more, and those with an explanation. */
 async function played(mutations: readonly Drawn[], baseline: Baseline, known: Known): Promise<Outcome[]> {
   const isKnown = ({ name }: Drawn) => known.played.get(name) ?? (known.played.has(name) && name in EXPLAINED);
   const waiting = mutations.filter((mutation) => !isKnown(mutation));
@@ -82,7 +82,7 @@ async function played(mutations: readonly Drawn[], baseline: Baseline, known: Kn
   return outcomes.sort((a, b) => a.mutation.id - b.mutation.id);
 }
 
-/** Plays what was only noticed by tests that fail anyhow once more, without these. */
+/** Repeats mutations that were noticed only by tests that fail anyway, without these tests. */
 async function certain(mutations: readonly Drawn[], baseline: Baseline, known: Known): Promise<Outcome[]> {
   const outcomes = await played(mutations, baseline, known);
   const failing = await failingAnyhow(outcomes.flatMap(({ caughtBy }) => caughtBy ?? []));

@@ -8,7 +8,7 @@ import {
   type Schema,
 } from '../../tools/openapi/document.ts';
 
-/** A schema of the document, with a name for people and the way to it. */
+/** A schema of the document, with a readable name and its path. */
 export interface SchemaSpot {
   /** The operation or the component it belongs to. */
   group: string;
@@ -59,7 +59,7 @@ const stepsOf = (reference: string) =>
     .split('/')
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** What lies at the end of the way, from the document as its root. */
+/** The value at a path in the document. */
 export function at(document: Document, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (found, key) => (isObject(found) || Array.isArray(found) ? (found as Record<string, unknown>)[key] : undefined),
@@ -67,7 +67,7 @@ export function at(document: Document, path: readonly string[]): unknown {
   );
 }
 
-/** Everything in the bundled document that a client or the server goes by; shared parts stand there once. */
+/** All parts of the bundled document that a client or the server uses, shared ones once. */
 export function spotsOf(document: Document): Spots {
   const reached = new Map<string, Reached>();
   const parameters = new Map<string, ParameterSpot>();
@@ -138,11 +138,14 @@ export function spotsOf(document: Document): Spots {
 const entriesOf = (list: readonly Parameter[] | undefined, path: readonly string[]): [Parameter, string[]][] =>
   (list ?? []).map((parameter, index) => [parameter, [...path, String(index)]]);
 
-/** `Message.sender_id`, `getMessages 200 messages`, `sendMessage topic`: names of components begin with a capital. */
+/**
+ * `Message.sender_id`, `getMessages 200 messages`, `sendMessage topic`: names of components begin with a capital
+ * letter.
+ */
 export const memberName = (of: string, member: string): string =>
   `${of}${/^[a-z]\w*( \d+)?$/.test(of) ? ' ' : '.'}${member}`;
 
-/** The schemas directly inside one, with the names that people would give them. */
+/** The schemas directly inside one, with readable names. */
 function insideOf(schema: Record<string, unknown>, { group, name, path }: Place): Place[] {
   const inside: Place[] = [];
   const add = (suffix: string, ...keys: string[]) =>

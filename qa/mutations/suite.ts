@@ -9,24 +9,24 @@ import { predicted } from './prediction.ts';
 import type { Traced } from './tracer.ts';
 import { allFailures, copiedTree, type Failure, firstFailure, type Tree, writeGenerated } from './trees.ts';
 
-/** So many of the likeliest tests are played first, and so many next. */
+/** The number of the likeliest tests that run first, and of those that run next. */
 const FIRST = 12;
 const SECOND = 80;
 
-/** The limits have a file of their own, which is quick. */
+/** The tests of limits are in one file, which is fast. */
 const LIMITS = 'test/meta/limits.test.ts';
 
-/** What a run of the whole suite with the unchanged document showed. */
+/** The results of the whole suite with the unchanged document. */
 export interface Baseline {
   files: Readonly<Record<string, string>>;
   trace: readonly Traced[];
   covered: ReadonlySet<string>;
 }
 
-/** The files under `generated/` that the server goes by; the others it only serves as they are. */
+/** The files under `generated/` that control the server; the others it only serves. */
 const OF_THE_SERVER = ['requests.js', 'operations.json'];
 
-/** Runs everything once, into the folder or from what an earlier run has left there. */
+/** Runs everything once and stores the results in the folder, or reads them from there. */
 export async function baselineOf(source: Document, folder: string): Promise<Baseline> {
   const files = await derivedFrom(source);
   const [notes, traceFile] = [join(folder, 'coverage'), join(folder, 'trace')];
@@ -52,7 +52,7 @@ export async function baselineOf(source: Document, folder: string): Promise<Base
   return { files, trace, covered: coverageIn(notes) };
 }
 
-/** What of the suite fails with the mutated document; nothing when everything passes. */
+/** The failure of the suite with the mutated document; undefined if everything passes. */
 export async function failureWith(
   tree: Tree,
   mutation: Drawn,
@@ -95,8 +95,8 @@ async function failureOf(tree: Tree, tests: readonly Traced[]): Promise<Failure 
 }
 
 /**
- * With the files of the server unchanged, the whole suite would get the answers that it got before: whether they show
- * everything that the document now allows is known without asking again.
+ * If the files that control the server are unchanged, the whole suite gets the same responses as before. Whether they
+ * show everything that the document now allows can be decided without running it.
  */
 function unseenFailure(
   { files: before, covered }: Baseline,
@@ -107,7 +107,7 @@ function unseenFailure(
   return title === undefined ? undefined : { file: '', title };
 }
 
-/** The whole suite, what it shows noted from the first test to the last. */
+/** Runs the whole suite, recording what it shows from the first test to the last. */
 async function anyFailure(tree: Tree): Promise<Failure | undefined> {
   const notes = mkdtempSync(join(tmpdir(), 'parlance-coverage-'));
   try {
@@ -118,8 +118,8 @@ async function anyFailure(tree: Tree): Promise<Failure | undefined> {
 }
 
 /**
- * The titles of tests that noticed something and would have failed anyhow, because they need one before them that was
- * not played: with the unchanged document, and only those tests, they fail as well.
+ * The titles of tests that noticed something but would have failed anyway, because they depend on an earlier test that
+ * was not run: with the unchanged document and only those tests, they fail as well.
  */
 export async function failingAnyhow(noticed: readonly Failure[]): Promise<Set<string>> {
   const tests = noticed.filter(({ file }) => file !== '');

@@ -1,4 +1,4 @@
-/** Why a mutation that no test notices changes nothing that a client could notice, by its name. */
+/** For mutations that tests do not notice, by name: the reason for which clients cannot notice them either. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'NarrowTerm|2: minItems 2 -> 1':
     'the narrow rules also refuse a pair with one string, with the message of the validator: the response is the same',

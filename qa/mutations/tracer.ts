@@ -2,11 +2,11 @@ import { appendFileSync } from 'node:fs';
 import { decodedDocument } from '../../test/support/document.ts';
 import { answersTold, coverageOf, type ToldAnswer } from '../../test/support/schema-coverage.ts';
 
-/** What one test saw, as a line of the trace. */
+/** A line of the trace: the observations of one test. */
 export interface Traced {
   file: string;
   title: string;
-  /** Its source, in which names of parameters can be looked for. */
+  /** Its source, which is searched for names of parameters. */
   source: string;
   operations: string[];
   coverage: string[];
@@ -26,7 +26,7 @@ answersTold.subscribe((told) => {
   for (const line of coverageOf(decodedDocument, operationId, status, body)) coverage.add(line);
 });
 
-/** What came before the first test of a group counts for that test. */
+/** Observations before the first test of a group count for that test. */
 export const mochaHooks = {
   afterEach(this: Mocha.Context): void {
     const test = this.currentTest;

@@ -22,7 +22,7 @@ export interface Tree {
   remove: () => void;
 }
 
-/** What makes a run of tests fail. */
+/** The failure of a run of tests. */
 export interface Failure {
   file: string;
   title: string;
@@ -33,11 +33,14 @@ export const NOT_RUN = [
   /^test\/meta\/breaking\.test\.ts$/,
   /^test\/markdown\/hostile\.test\.ts$/,
 ];
-/** It compares the files with the hand-written document: that would notice every change, and prove nothing. */
+/**
+ * This test compares the files with the hand-written document, so it would notice every change without proving
+ * anything.
+ */
 export const NOT_RUN_TITLE = 'is what the committed files under generated/ were derived from';
 const MINUTES_FOR_ALL = 20;
 
-/** Copies every file that git would commit, and what is built from the document. */
+/** Copies every file that git would commit, and the files built from the document. */
 export function copiedTree(): Tree {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parlance-mutation-')));
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -69,24 +72,24 @@ export function writeGenerated({ folder }: Tree, files: Readonly<Record<string, 
 
 export interface TestRun {
   files: readonly string[];
-  /** Whole titles; all tests of the files without it. */
+  /** Whole titles; undefined: all tests of the files. */
   titles?: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs the files in their order, in one process, until a test fails; nothing when all pass. */
+/** Runs the files in order, in one process, until a test fails; undefined if all pass. */
 export async function firstFailure(tree: Tree, run: TestRun): Promise<Failure | undefined> {
   const { output, code, signal } = await ran(tree, run, ['--bail']);
   return code === 0 ? undefined : (failuresIn(tree, output)[0] ?? unexpected(tree, output, signal));
 }
 
-/** Runs all test files side by side, which is quicker; nothing when all pass. */
+/** Runs all test files in parallel, which is faster; undefined if all pass. */
 export async function suiteFailure(tree: Tree, env: NodeJS.ProcessEnv): Promise<Failure | undefined> {
   const { output, code, signal } = await ran(tree, { files: tree.tests, env }, ['--parallel', '--jobs', '2']);
   return code === 0 ? undefined : (failuresIn(tree, output)[0] ?? unexpected(tree, output, signal));
 }
 
-/** Runs them all, whatever fails. */
+/** Runs all tests, even after a failure. */
 export async function allFailures(tree: Tree, run: TestRun): Promise<Failure[]> {
   return failuresIn(tree, (await ran(tree, run, [])).output);
 }
@@ -122,7 +125,7 @@ function ran(tree: Tree, { files, titles, env }: TestRun, options: readonly stri
   });
 }
 
-/** Every test that failed, a hook counting as the test that it was for. */
+/** Every test that failed; a failed hook counts as the test for which it ran. */
 const failuresIn = ({ folder }: Tree, output: string): Failure[] =>
   [...output.matchAll(/^failed: (\{.*\})$/gm)].map(([, line = '{}']) => {
     const { file = '', title = '' } = JSON.parse(line) as Partial<Failure>;

@@ -4,7 +4,7 @@ import type { Actor, Body } from '../../test/support/actor.ts';
 import type { World } from '../../test/support/world.ts';
 import type { Random } from './random.ts';
 
-/** Somebody does something, allowed or not. */
+/** A request of a user, which may be refused. */
 export interface Action {
   actor: Actor;
   method: string;
@@ -16,7 +16,7 @@ export interface Action {
 export interface Stage {
   world: World;
   cast: readonly Actor[];
-  /** An account that comes and goes, and listens to nothing. */
+  /** An account that is deactivated and reactivated, and gets no events. */
   spare: Actor;
   /** Whether files are uploaded and sent. Their names are random, so that two runs of a sequence differ. */
   hasFiles?: boolean;
@@ -434,7 +434,7 @@ const FILES: readonly Kind[] = [
     const files = [{ field: 'file', name: 'a b.txt', type: 'text/plain', bytes }];
     return { actor, method: 'POST', path: '/user_uploads', files };
   },
-  // A file that the sender may not open, too: then the message gives no right to it.
+  // Includes files that the sender may not open; the message then gives no right to them.
   async (stage, actor) => {
     const { world, random } = stage;
     const file = random.pick(await table(world.db, 'attachments').select('path_id'));
@@ -448,7 +448,7 @@ const FILES: readonly Kind[] = [
   },
 ];
 
-/** How often each happens. */
+/** The relative frequency of each kind. */
 const KINDS: readonly (readonly [number, Kind])[] = [
   [10, sendToChannel],
   [5, sendDirectly],
@@ -503,7 +503,7 @@ export async function randomAction(stage: Stage): Promise<Action | undefined> {
   return actor && kind?.(stage, actor);
 }
 
-/** Whether it was allowed. */
+/** Performs the action and returns the response. */
 export async function perform({ actor, method, path, params, files }: Action): Promise<Body> {
   return actor.call(method, path, params ?? {}, files ? { files } : {});
 }

@@ -1,9 +1,9 @@
 import type { Body } from '../../test/support/actor.ts';
 import { type Model, UNKNOWN } from './model.ts';
 
-/** Members that name the registration itself or tell of the server, not of the organization. */
+/** Members about the registration itself or the server, not the organization. */
 const NO_STATE = /^(result|msg|queue_id|last_event_id|zulip_.*|server_.*|presence.*|max_.*_mib)$/;
-/** What a client works out itself: see `derived`. */
+/** Members that a client computes itself; see `derived`. */
 const DERIVED = /^(unread_msgs|max_message_id|starred_messages|recent_private_conversations|can_.*)$/;
 
 const byId = (name: string) => (a: Body, b: Body) => a[name] - b[name];
@@ -12,8 +12,8 @@ const ascending = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 const inOrder = (list: Body, order: (a: Body, b: Body) => number) => (list === UNKNOWN ? list : list?.sort(order));
 
 /**
- * The state without order where order means nothing, and without what an old state cannot know. `hidden` are the IDs
- * of private channels: nobody outside is told that a channel became private.
+ * The state without order where order has no meaning, and without data that an older state cannot have. `hidden` are
+ * the IDs of private channels: users outside are not notified that a channel became private.
  */
 export function comparable(state: Body, hidden: ReadonlySet<number>): Body {
   const members = Object.entries(state).filter(([name]) => !NO_STATE.test(name) && !DERIVED.test(name));
@@ -21,12 +21,12 @@ export function comparable(state: Body, hidden: ReadonlySet<number>): Body {
   const { unsubscribed, never_subscribed: never, ...rest } = known;
   const isSeen = (id: number) => isVisible(state, hidden, id);
   rest.streams = rest.streams.filter((channel: Body) => isSeen(channel.stream_id));
-  // A policy outlives the sight of its channel.
+  // A policy remains when its channel is no longer visible.
   const seen = new Map<number, string>(rest.streams.map((channel: Body) => [channel.stream_id, channel.name]));
   rest.user_topics = rest.user_topics.filter((policy: Body) => seen.has(policy.stream_id));
   rest.muted_topics = rest.muted_topics.filter(([name]: [string]) => [...seen.values()].includes(name));
   const channelMembers = Object.keys(rest.streams[0] ?? {});
-  // Whether one was ever subscribed to a channel is forgotten with the channel, when it is hidden and shown again.
+  // If a channel is hidden and shown again, a client forgets whether the user was once subscribed to it.
   rest.others = [...unsubscribed, ...never]
     .filter((channel) => isSeen(channel.stream_id))
     .map((channel) => pick(channel, [...channelMembers, 'subscribers']));
@@ -36,14 +36,14 @@ export function comparable(state: Body, hidden: ReadonlySet<number>): Body {
   for (const name of ['streams', 'subscriptions', 'others', 'realm_default_streams']) {
     rest[name].sort(byId('stream_id'));
     for (const channel of rest[name]) {
-      // Counted when the state is fetched; no event tells of it.
+      // Counted when the state is fetched, without events.
       delete channel.stream_weekly_traffic;
-      // Told when it is deleted or moved, but not when it is sent.
+      // There is an event when it is deleted or moved, but not when it is sent.
       delete channel.first_message_id;
     }
   }
   for (const name of ['realm_users', 'realm_non_active_users', 'realm_bots']) inOrder(rest[name], byId('user_id'));
-  // A bot's key is shown when it is made and never again.
+  // A bot's key is shown only when it is created.
   if (rest.realm_bots !== UNKNOWN) for (const bot of rest.realm_bots) delete bot.api_key;
   for (const name of ['drafts', 'realm_user_groups']) rest[name].sort(byId('id'));
   for (const group of rest.realm_user_groups) {
@@ -59,10 +59,10 @@ const isSubscribed = (state: Body, id: number) => state.subscriptions.some((one:
 const pick = (value: Body, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in value).map((name) => [name, value[name]]));
 
-/** IDs of messages whose channel is closed to the user, as nobody outside is told of. */
+/** Whether the channel of a message is closed to the user, which events to users outside do not say. */
 export type Closed = (messageId: number) => boolean;
 
-/** What follows from the messages: as a client counts it, and as the server does. */
+/** Members that follow from the messages, as a client computes them. */
 export function derived({ userId, state, messages, touched, starred, recalled }: Model, isClosed: Closed): Body {
   const all = [...messages.values()];
   const unread = [...all, ...recalled.values()].filter((message) => !message.flags.includes('read'));
@@ -91,7 +91,7 @@ export function derived({ userId, state, messages, touched, starred, recalled }:
   };
 }
 
-/** The same of a fetched state. */
+/** The same members of a fetched state. */
 export function fetchedDerived(userId: number, state: Body, isClosed: Closed): Body {
   const { unread_msgs: unread } = state;
   const others = (ids: string) => ids.split(',').filter((id) => id !== String(userId));
@@ -120,7 +120,7 @@ export function fetchedDerived(userId: number, state: Body, isClosed: Closed): B
   };
 }
 
-/** What the user may do, by the settings of the organization and the groups they are in. */
+/** The user's permissions, by the settings of the organization and the user's groups. */
 function permissions(userId: number, state: Body): Body {
   const isIn = (groupId: number): boolean => {
     const group = state.realm_user_groups.find(({ id }: Body) => id === groupId);
@@ -160,7 +160,7 @@ function grouped(messages: readonly Body[], keyOf: (message: Body) => string, of
   return Object.fromEntries([...groups].map(([key, ids]) => [key, of(ascending(ids))]));
 }
 
-/** Whether the user hears of the message by the policies of its topic and channel. */
+/** Whether the message counts as unread by the policies of its topic and channel. */
 function isLoud(state: Body, { stream_id: id, subject }: Body): boolean {
   const isThis = (one: Body) => one.stream_id === id && one.topic_name.toLowerCase() === subject.toLowerCase();
   const policy = state.user_topics.find(isThis)?.visibility_policy ?? 0;
@@ -168,15 +168,15 @@ function isLoud(state: Body, { stream_id: id, subject }: Body): boolean {
   return !state.subscriptions.find(({ stream_id }: Body) => stream_id === id)?.is_muted;
 }
 
-/** Whether somebody may know of the channel, given the IDs of the private ones. */
+/** Whether the user may see the channel, given the IDs of the private ones. */
 export const isVisible = (state: Body, hidden: ReadonlySet<number>, id: number | undefined): boolean =>
   id === undefined || state.is_admin || !hidden.has(id) || isSubscribed(state, id);
 
-/** Whether somebody may read in the channel: of a private one administrators see the record alone. */
+/** Whether the user may read in the channel; administrators see only the record of a private one. */
 export const isReadable = (state: Body, hidden: ReadonlySet<number>, id: number | undefined): boolean =>
   id === undefined || isSubscribed(state, id) || (!hidden.has(id) && !state.is_guest);
 
-/** What the events tell of a message and what fetching it tells. */
+/** The members of a message that are the same in events and in responses. */
 export const comparableMessage = (message: Body): Body => ({
   ...pick(message, ['id', 'type', 'sender_id', 'stream_id', 'subject', 'content', 'topic_links']),
   flags: [...message.flags].filter((flag: string) => flag !== 'historical').sort(),
@@ -184,7 +184,7 @@ export const comparableMessage = (message: Body): Body => ({
   reactions: message.reactions.map(({ user_id, emoji_code }: Body) => `${user_id} ${emoji_code}`).sort(),
 });
 
-/** Where two values differ, as paths with both values; at most ten. */
+/** The differences of two values, as paths with both values; at most ten. */
 export function differences(expected: unknown, found: unknown, path = ''): string[] {
   if (expected === UNKNOWN || JSON.stringify(expected) === JSON.stringify(found)) return [];
   const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

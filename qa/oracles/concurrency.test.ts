@@ -17,23 +17,23 @@ const ROUNDS = Number(process.env.ROUNDS ?? 20);
 const SERVERS = 3;
 const COPIES = 8;
 
-/** A request of a round: several users, each of whom sends the same request a number of times. */
+/** A request of a round, which a user sends a number of times. */
 interface Request {
   action: Action;
   copies: number;
 }
 
-/** The servers of a world, and in which order their units of work have run. */
+/** The servers of a world, and the order in which their units of work have run. */
 interface Cluster {
   world: World;
   actors: readonly Actor[];
   spare: Actor;
-  /** Whose units have run, in their order; users as `user 7`. */
+  /** The owners of units, in the order in which the units ran; users as `user 7`. */
   order: { owner: string }[];
   close: () => Promise<void>;
 }
 
-/** Notes whose unit of work has run. A unit that starts again counts where it ends. */
+/** Records the owners of units of work. A unit that restarts counts when it ends. */
 function noteOrder(units: Units, order: { owner: string }[]): void {
   const { inUnit, inTwoSteps } = units;
   const noted = (owner: string) => {
@@ -92,9 +92,9 @@ async function openCluster(servers: number): Promise<Cluster> {
   return { world, actors, spare, order, close };
 }
 
-/** What differs from world to world whatever happens: secrets, tokens, names of files and versions. */
+/** Data that always differ between worlds: secrets, tokens, names of files and versions. */
 const RANDOM = /(?<="directory_version":)\d+|[0-9a-f]{8}-[0-9a-f-]{27}|\$argon2id\$[^"\\]+|\b[0-9A-Za-z_-]{24,}\b/g;
-/** Jobs work on these at their own time. */
+/** Tables that jobs change at any time. */
 const OF_JOBS = ['mails', 'stale_files', 'sqlite_sequence'];
 
 async function stateOf({ world }: Cluster): Promise<Record<string, string>> {
@@ -107,7 +107,7 @@ async function stateOf({ world }: Cluster): Promise<Record<string, string>> {
 
 const textOf = ({ status, body }: Answer) => `${status} ${JSON.stringify(body).replace(RANDOM, 'random')}`;
 
-/** Several users with a request each, or one with the same request many times. */
+/** Several users with one request each, or one user with the same request many times. */
 async function randomRequests({ world, actors, spare }: Cluster, random: Random): Promise<Request[]> {
   const stage = { world, cast: actors, spare, random };
   const isOneOnly = random.once(3);
@@ -123,7 +123,7 @@ async function randomRequests({ world, actors, spare }: Cluster, random: Random)
 const send = ({ actor, method, path, params, files }: Action): Promise<Answer> =>
   actor.call(method, path, params ?? {}, files ? { files } : {});
 
-/** Sends them all at once. Returns the answers of each user, and in which order their units ran. */
+/** Sends all requests at once. Returns the responses of each user, and the order in which their units ran. */
 async function playAtOnce(cluster: Cluster, requests: readonly Request[]) {
   cluster.order.length = 0;
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ async function playAtOnce(cluster: Cluster, requests: readonly Request[]) {
   return { answers, order: cluster.order.map(({ owner }) => owner) };
 }
 
-/** Sends them one after the other, in that order. */
+/** Sends the requests one after the other, in the given order. */
 async function playInTurn(cluster: Cluster, requests: readonly Request[], order: readonly string[]) {
   const answers: { id: number; text: string }[] = [];
   for (const owner of order) {
@@ -149,7 +149,10 @@ async function playInTurn(cluster: Cluster, requests: readonly Request[], order:
 const sorted = (answers: readonly { id: number; text: string }[]) =>
   answers.map(({ id, text }) => `${id} ${text}`).sort();
 
-/** Refused before their unit began, they have changed nothing, and have no place in the order. */
+/**
+ * Owners of requests that were refused before their unit began: these have changed nothing and have no place in the
+ * order.
+ */
 function withoutUnit(answers: readonly string[], inTurn: readonly string[]): string[] {
   const left = [...answers];
   for (const answer of inTurn) {
@@ -162,7 +165,7 @@ function withoutUnit(answers: readonly string[], inTurn: readonly string[]): str
 const toldOf = ({ action, copies }: Request) =>
   `${copies} x ${action.actor.account.name} ${action.method} ${action.path} ${JSON.stringify(action.params ?? {})}`;
 
-/** Plays a sequence in both worlds. Every round must end as some serial order of its requests ends. */
+/** Plays a sequence in both worlds. Every round must have the result of some serial order of its requests. */
 async function play(seed: number): Promise<void> {
   const atOnce = await openCluster(process.env.DATABASE_URL?.startsWith('postgres') ? SERVERS : 1);
   const inTurn = await openCluster(1);

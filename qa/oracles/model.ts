@@ -1,24 +1,24 @@
 import type { Body } from '../../test/support/actor.ts';
 
 /**
- * What a client knows: the state it was given at its registration, moved on by events alone. Nothing here is taken
- * from the server's code; where the two differ one of them has misread the document.
+ * The knowledge of a client: the state from its registration, updated only by events. It shares no code with the
+ * server; if the two differ, one of them has misread the document.
  */
 export interface Model {
   userId: number;
   state: Body;
   /** Messages that were delivered, by ID, with this user's flags. */
   messages: Map<number, Body>;
-  /** Messages that are not shown and that count all the same: this user acted on them, or had them once. */
+  /** Messages that are not shown but still count: this user acted on them, or once had them. */
   touched: Set<number>;
   starred: Set<number>;
-  /** Messages that are not shown and that this user made unread: where they are, as the event told. */
+  /** The places, from the event, of messages that are not shown and that this user marked as unread. */
   recalled: Map<number, Body>;
   /** The user's files, by ID. */
   files: Map<number, Body>;
 }
 
-/** What no event tells: compared with nothing until it is told again. */
+/** A value that events do not contain; not compared until it is known again. */
 export const UNKNOWN = 'unknown';
 
 export function modelOf(userId: number, state: Body, messages: readonly Body[], files: readonly Body[] = []): Model {
@@ -131,7 +131,7 @@ export function apply(model: Model, event: Body): void {
   }
 }
 
-/** A value goes with its field, and with the option that it is. */
+/** A value is removed with its field, and with its option. */
 function applyProfileFields(state: Body, fields: Body[]): void {
   state.custom_profile_fields = fields;
   const isLeft = ([id, { value }]: [string, Body]) => {
@@ -188,7 +188,7 @@ function forgetMessage({ messages, touched, starred, recalled }: Model, id: numb
   starred.delete(id);
 }
 
-/** The message is not shown any more, but it is there. */
+/** The message is no longer shown, but still exists. */
 function loseMessage({ messages, touched }: Model, id: number): void {
   messages.delete(id);
   touched.add(id);
@@ -314,7 +314,7 @@ function applySubscription({ state }: Model, event: Body): void {
       for (const { stream_id: id } of event.subscriptions) {
         const ended = state.subscriptions.find(({ stream_id }: Body) => stream_id === id);
         forget(state, ['subscriptions'], id);
-        // Those who leave together are not told of each other.
+        // Users who leave together get no events about each other.
         state.unsubscribed.push({ ...ended, subscribers: UNKNOWN });
       }
       return;
@@ -375,11 +375,11 @@ function changeSelf(state: Body, person: Body): void {
   const { user_id: _id, role, ...own } = person;
   for (const [name, value] of Object.entries(own)) if (name in state) state[name] = value;
   if (role === undefined) return;
-  // Whose real addresses one may see is told to those who register in their new role.
+  // After a change of role, only a new registration shows which real addresses the user may see.
   for (const one of [...state.realm_users, ...state.realm_non_active_users]) {
     if (one.user_id !== person.user_id) one.delivery_email = UNKNOWN;
   }
-  // Which bots administrators see is told to those who register as such.
+  // Only a new registration as administrator shows the bots that administrators see.
   if (state.is_admin !== ROLES.is_admin.includes(role)) state.realm_bots = UNKNOWN;
   changeRole(state, role);
 }

@@ -1,10 +1,10 @@
-/** Numbers that look random and follow from a seed. */
+/** Pseudorandom numbers determined by a seed. */
 export interface Random {
-  /** A whole number from 0, below `end`. */
+  /** An integer from 0, below `end`. */
   below: (end: number) => number;
-  /** One of them; nothing when there is none. */
+  /** One of the values; undefined if there are none. */
   pick: <Value>(values: readonly Value[]) => Value | undefined;
-  /** True once in so many times. */
+  /** True with a probability of 1 in `times`. */
   once: (times: number) => boolean;
 }
 

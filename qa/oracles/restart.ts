@@ -1,8 +1,7 @@
 /**
- * Kills the server five times while 20 clients send 5,000 messages to 50 listening queues, and fails unless every
- * queue was given every acknowledged message exactly once, all in the same order:
- * make test-restart
- * On SQLite one process serves; where DATABASE_URL leads to PostgreSQL several do, and every request goes to the next.
+ * Kills the server five times while 20 clients send 5,000 messages to 50 listening queues, and fails unless every queue
+ * gets every acknowledged message exactly once, all in the same order: `make test-restart`. On SQLite one process serves;
+ * if DATABASE_URL names a PostgreSQL server, several do, and every request goes to the next one.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +21,9 @@ const QUEUES = 50;
 const QUEUES_PER_USER = 5;
 const KILLS = 5;
 const SERVERS = Number(process.env.SERVERS ?? 2);
-/** A ring that was lost with a process delays an event until that one is back, or until the next heartbeat. */
+/**
+ * A notification that was lost with a process delays an event until that process is back, or until the next heartbeat.
+ */
 const PATIENCE_MS = 90_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'parlance-restart-'));
@@ -34,7 +35,7 @@ interface Account {
   key: string;
 }
 
-/** An organization with an owner and as many others as listen and send. */
+/** An organization with an owner and the users that listen and send. */
 async function prepare(): Promise<Account[]> {
   const database = await openDatabase(databaseUrl);
   await database.migrate();
@@ -89,7 +90,7 @@ async function start(port: number): Promise<Process> {
 const processes: Process[] = [];
 let turn = 0;
 
-/** Calls the next process; nothing when it is down or dies meanwhile. */
+/** Calls the next process; undefined if it is down or dies meanwhile. */
 async function call(account: Account, method: string, path: string, params: object): Promise<Body | undefined> {
   const { port } = processes[turn++ % processes.length] ?? { port: 0 };
   const fields = Object.entries(params).map(([name, value]): [string, string] => [name, String(value)]);
@@ -102,7 +103,7 @@ async function call(account: Account, method: string, path: string, params: obje
   return answer;
 }
 
-/** Calls until somebody answers. */
+/** Calls until a process answers. */
 async function insist(account: Account, method: string, path: string, params: object): Promise<Body> {
   for (;;) {
     const answer = await call(account, method, path, params);
@@ -114,7 +115,7 @@ async function insist(account: Account, method: string, path: string, params: ob
 const acknowledged = new Set<string>();
 let isOver = false;
 
-/** Sends its share; what was not acknowledged is sent again as another message. */
+/** Sends its share; a message that was not acknowledged is sent again as another message. */
 async function send(account: Account, name: string, channelId: number): Promise<void> {
   for (let count = 0, attempt = 0; count < SENDS / SENDERS; attempt++) {
     const content = `${name} ${String(attempt).padStart(6, '0')}`;
@@ -162,7 +163,7 @@ async function killNow(place: number): Promise<void> {
   processes[place] = await start(victim.port);
 }
 
-/** One after the other, evenly spread over the sends. */
+/** Kills one process after the other, evenly spread over the sends. */
 async function killInTurns(): Promise<void> {
   for (let kills = 0; kills < KILLS; kills++) {
     while (acknowledged.size < ((kills + 1) * SENDS) / (KILLS + 1)) await pause(5);

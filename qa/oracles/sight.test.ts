@@ -25,19 +25,19 @@ import {
   type Viewer,
 } from './sight.ts';
 
-// Each world plays so many sequences one after the other; SEED=17 COUNT=1 plays one world again, COUNT=50 many more.
+// Each world plays several sequences one after the other; SEED=17 COUNT=1 plays one world again, COUNT=50 many more.
 const FIRST_SEED = Number(process.env.SEED ?? 1);
 const COUNT = Number(process.env.COUNT ?? 4);
 const SEQUENCES = 60;
 const ACTIONS = 5;
-/** Queues are read, and made anew, after so many sequences. */
+/** The number of sequences after which queues are read and created again. */
 const QUEUES_LAST = 12;
-/** Each sequence asks for this share of the narrows, and for one of the other ways of reading. */
+/** The share of the narrows that each sequence reads, besides one of the other ways of reading. */
 const SHARE_OF_NARROWS = 2;
 
 const TOPICS = ['plan', 'lunch'] as const;
 const ROLES = [200, 300, 400, 400, 600, 600] as const;
-/** In every message, so that a search for it finds all. */
+/** A word in every message, so that a search for it finds all of them. */
 const WORD = 'harbour';
 
 interface Stage {
@@ -45,10 +45,13 @@ interface Stage {
   realm: Realm;
   random: Random;
   sight: Sight;
-  /** Who looks; the owner does what needs rights and is in every channel. */
+  /** The viewers. The owner performs actions that need rights, and is in every channel. */
   cast: readonly Actor[];
   listening: Map<number, Listening>;
-  /** Who might be told of a change of a message, for each change in turn: `reaction 7` to sets of user IDs. */
+  /**
+   * The users who may get an event about a change of a message, for each change in turn: `reaction 7` to sets of user
+   * IDs.
+   */
   tellable: Map<string, Set<number>[]>;
   story: string[];
   channelCount: number;
@@ -58,7 +61,7 @@ const actorOf = (stage: Stage, id: number) => stage.cast.find((actor) => actor.i
 const viewerOf = ({ sight }: Stage, actor: Actor): Viewer => sight.viewers.get(actor.id) ?? expect.fail(actor.fullName);
 const openPlaces = ({ sight }: Stage) => [...sight.places.values()].filter(({ isArchived }) => !isArchived);
 const messagesOf = ({ sight }: Stage) => [...sight.messages.values()];
-/** Mostly one of the newest, so that they meet each other's past. */
+/** A message, usually one of the newest, so that actions affect the same messages. */
 const someMessage = (stage: Stage) => stage.random.pick(messagesOf(stage).slice(stage.random.once(4) ? 0 : -12));
 const someActive = (stage: Stage) =>
   stage.random.pick(stage.cast.filter((actor) => viewerOf(stage, actor).isActive)) ?? stage.world.owner;
@@ -75,14 +78,17 @@ async function must(stage: Stage, actor: Actor, method: string, path: string, pa
   return body;
 }
 
-/** An action on a message succeeds where the model says so, and is refused as if there were no such message elsewhere. */
+/**
+ * An action on a message must succeed if the model says so; otherwise it must be refused as if the message did not
+ * exist.
+ */
 function expectVerdict({ status, body }: Answer, verdict: Verdict): boolean {
   if (verdict === 'yes') expect(status, JSON.stringify(body)).to.equal(200);
   if (verdict === 'no') expect(body.msg).to.equal('Invalid message(s)');
   return status === 200;
 }
 
-/** The event of a move names all that moved together; who holds one of them is told. */
+/** The event of a move names all messages that moved together; everyone who has one of them gets it. */
 function noteTellable(stage: Stage, kind: string, message: Sent, moved: readonly Sent[] = [message]): void {
   const { sight, tellable } = stage;
   const seers = [...sight.viewers.values()].filter((viewer) =>
@@ -226,7 +232,7 @@ const move: Action = async (stage) => {
   const from = message?.channelId === undefined ? undefined : sight.places.get(message.channelId);
   const to = random.pick(openPlaces(stage));
   if (!message || !from || !to || from.isArchived) return;
-  // The owner may have missed what was moved into a protected history.
+  // The owner may not have received messages that were moved into a protected history.
   if (maySee(sight, viewerOf(stage, world.owner), message) !== 'yes') return;
   const mode = random.once(2) ? 'change_all' : 'change_one';
   const topic = random.pick(TOPICS) ?? 'plan';
@@ -284,7 +290,7 @@ const comeAndGo: Action = async (stage) => {
   if (away) await must(stage, world.owner, 'POST', `/users/${who.id}/reactivate`);
   else await must(stage, world.owner, 'DELETE', `/users/${who.id}`);
   viewerOf(stage, who).isActive = away !== undefined;
-  // Its queues have ended.
+  // The queues of the account have ended.
   stage.listening.delete(who.id);
 };
 
@@ -321,7 +327,7 @@ const LOTTERY: readonly Action[] = (
   ] as const
 ).flatMap(([share, action]) => Array.from({ length: share }, () => action));
 
-/** What a narrow should find: the searched history, and the condition of its term. */
+/** The expected result of a narrow: the searched history, and the condition of its term. */
 interface Look {
   narrow: Body[];
   finds: (message: Sent) => Verdict;
@@ -397,7 +403,7 @@ function looksOf(stage: Stage, viewer: Viewer): Look[] {
   ];
 }
 
-/** What is found and should not be, or should be and is not. */
+/** Messages that are found but should not be, and those that should be found but are not. */
 function faults(found: ReadonlySet<number>, all: readonly Sent[], finds: Look['finds']): string[] {
   return all.flatMap((message) => {
     const verdict = finds(message);
@@ -463,7 +469,9 @@ async function faultsOfAnswers(stage: Stage, actor: Actor): Promise<string[]> {
   return wrong;
 }
 
-/** Pages of two tell truly whether there is more: walked through, they show each message once and end. */
+/**
+ * Reads pages of two messages: together they must contain each message once, and say correctly whether there are more.
+ */
 async function faultsOfPages(stage: Stage, actor: Actor): Promise<string[]> {
   const viewer = viewerOf(stage, actor);
   const place = stage.random.pick([...stage.sight.places.values()]);
@@ -525,7 +533,9 @@ async function faultsOfRegister(stage: Stage, actor: Actor): Promise<string[]> {
   ].map((fault) => `${viewer.id} register: ${fault}`);
 }
 
-/** A queue tells of a message those who received it, and of its changes those who saw it then. */
+/**
+ * A queue must contain messages that its user received, and changes of messages that its user could see at the time.
+ */
 async function faultsOfEvents(stage: Stage, actor: Actor): Promise<string[]> {
   const { listening, tellable, sight } = stage;
   const events = (await listening.get(actor.id)?.events()) ?? [];
@@ -585,7 +595,7 @@ async function listenAnew({ cast, listening, tellable, ...stage }: Stage): Promi
 
 const OTHER_WAYS = [faultsOfAnswers, faultsOfPages, faultsOfTopics, faultsOfRegister];
 
-/** Somebody looks: what they see and should not, or should and do not. */
+/** Reads as a random viewer; returns the differences from what they should see. */
 async function look(stage: Stage): Promise<string[]> {
   const actor = someActive(stage);
   const other = stage.random.pick(OTHER_WAYS);

@@ -1,4 +1,4 @@
-/** What the server should show to whom, told by rules and sets alone: no spans, no flags, no database. */
+/** The messages that each user should see, by rules and sets only: without spans, flags and database. */
 
 export interface Viewer {
   id: number;
@@ -17,23 +17,23 @@ export interface Place {
 
 export interface Sent {
   id: number;
-  /** Nothing in a direct message. */
+  /** Undefined for a direct message. */
   channelId: number | undefined;
   topic: string;
   senderId: number;
-  /** Everybody of a direct message. */
+  /** The participants of a direct message. */
   people: ReadonlySet<number>;
-  /** Who was mentioned, by name or with everybody. */
+  /** The users who were mentioned, by name or by a wildcard. */
   mentioned: ReadonlySet<number>;
-  /** Who was in which channel when it was sent: those in its own received it. */
+  /** The subscribers of each channel when the message was sent; those of its own channel received it. */
   present: ReadonlyMap<number, ReadonlySet<number>>;
   received: Set<number>;
-  /** Who acted on it without having received it. */
+  /** The users who acted on it without having received it. */
   acted: Set<number>;
   starred: Set<number>;
   hasReaction: boolean;
   isEdited: boolean;
-  /** Whose record a move may have kept or not: for them only what the channel gives is certain. */
+  /** The users whose record a move may or may not have kept; for them only the rules of the channel are certain. */
   unsure: Set<number>;
 }
 
@@ -45,16 +45,16 @@ export interface Sight {
   messages: Map<number, Sent>;
 }
 
-/** A message is certainly shown, certainly not, or either because of an earlier move. */
+/** Whether a message must be shown, must not be shown, or may be either because of an earlier move. */
 export type Verdict = 'yes' | 'no' | 'either';
 
 export const isGuest = (viewer: Viewer) => viewer.role === GUEST;
 
-/** Whether the channel is open to the viewer now; an archived one stays open to those to whom it was. */
+/** Whether the channel is open to the viewer; archiving does not change that. */
 export const isOpen = (viewer: Viewer, place: Place) =>
   place.subscribers.has(viewer.id) || (!place.isPrivate && !isGuest(viewer));
 
-/** Whether the viewer may read whatever was written in the channel. */
+/** Whether the viewer may read the whole history of the channel. */
 export const readsAll = (viewer: Viewer, place: Place) =>
   !place.isArchived && isOpen(viewer, place) && place.isHistoryPublic;
 
@@ -83,23 +83,23 @@ export function maySee(sight: Sight, viewer: Viewer, message: Sent): Verdict {
 /** The better of two verdicts. */
 export const eitherOf = (a: Verdict, b: Verdict): Verdict => (a === 'yes' || b === 'yes' ? 'yes' : a === 'no' ? b : a);
 
-/** Whether the viewer may set flags: on what they may open, and on what is in their history. */
+/** Whether the viewer may set flags on the message: they may open it, or it is in their history. */
 export const mayFlag = (sight: Sight, viewer: Viewer, message: Sent): Verdict =>
   eitherOf(maySee(sight, viewer, message), inHistory(sight, viewer, message));
 
-/** The message has another channel: its holders keep it where the new one is open to them. */
+/** Moves the message to another channel; users who have it keep it if the new channel is open to them. */
 export function moveTo(sight: Sight, message: Sent, place: Place): void {
   const holders = new Set([...message.received, ...message.acted]);
   for (const id of holders) {
     const viewer = sight.viewers.get(id);
     const keeps = viewer && isOpen(viewer, place) && (viewer.isActive || !place.isPrivate);
-    // What a former or sleeping holder gets back with the channel, the reference leaves open.
+    // The reference does not say what a former or deactivated holder regains with the channel.
     if (!keeps || !message.received.has(id)) message.unsure.add(id);
   }
   message.channelId = place.id;
 }
 
-/** Somebody acts on a message, and keeps a record of it if they had none. */
+/** A user acts on a message, and gets a record of it if they had none. */
 export function act(message: Sent, viewer: Viewer): void {
   if (message.channelId !== undefined && !message.received.has(viewer.id)) message.acted.add(viewer.id);
 }

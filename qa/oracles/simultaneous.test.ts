@@ -6,13 +6,13 @@ import { type ExampleOrg, openExampleOrg } from '../../test/support/example-org.
 import { allExamples, type Example, requestOf, withoutChance } from '../../test/support/examples.ts';
 import { type Random, randomFrom } from './random.ts';
 
-// Every operation of the document that writes, with the request of its first example: eight times at once, and in pairs
-// with others. `make test-concurrency` plays all of them and many pairs, the usual suite a few; SEED=17 COUNT=1 plays one pair
-// again. TEST_SERVERS=3 sends each request to the next of three servers on one PostgreSQL.
+// Sends the first example of every operation that writes, eight times at once, and in pairs with others.
+// `make test-concurrency` plays all of them and many pairs, the usual suite only a few; SEED=17 COUNT=1 plays one pair
+// again. With TEST_SERVERS=3, each request goes to the next of three servers on one PostgreSQL.
 const FIRST_SEED = Number(process.env.SEED ?? 1);
 const COUNT = Number(process.env.COUNT ?? 3);
 const ONLY = new RegExp(process.env.OPERATION ?? '.');
-/** Of the operations, the usual suite plays one in so many. */
+/** The usual suite plays one in this many operations. */
 const SAMPLE = process.env.COUNT === undefined ? 16 : 1;
 const COPIES = 8;
 const PAIRS_PER_TEST = 5;
@@ -26,10 +26,10 @@ for (const example of allExamples()) {
     requests.set(operationId, example);
 }
 
-/** What differs from world to world whatever happens: secrets, tokens and names of files, and versions. */
+/** Data that always differ between worlds: secrets, tokens, names of files and versions. */
 const RANDOM =
   /(?<="directory_version":)\d+|[0-9a-f]{8}-[0-9a-f-]{27}|\$argon2id\$[^"\\]+|\b[0-9a-f]{2}\/[0-9a-f]{32}\b|\b[0-9A-Za-z_-]{24,}\b/g;
-/** Jobs work on the first two at their own time; the others are not state of the organization. */
+/** Jobs change the first two at any time; the others are not state of the organization. */
 const LEFT_OUT = ['mails', 'stale_files', 'sqlite_sequence', 'secrets', 'probes', 'counts', 'migrations'];
 
 interface Outcome {
@@ -44,12 +44,12 @@ async function send({ actors }: ExampleOrg, example: Example): Promise<Answer> {
 }
 
 const textOf = (example: Example, { status, body }: Answer): string => {
-  // How long a client should wait depends on the clock of the machine.
+  // The time that a client should wait depends on the clock of the machine.
   const { 'retry-after': _seconds, ...rest } = withoutChance(body) as Record<string, unknown>;
   return `${example.operation.operationId} ${status} ${JSON.stringify(rest).replace(RANDOM, 'random')}`;
 };
 
-/** Plays in a fresh organization and returns the answers, what its owner was told, and what is stored. */
+/** Plays in a new organization and returns the responses, the events of its owner, and the stored rows. */
 async function outcomeOf(
   play: (send: (example: Example) => Promise<string>) => Promise<string[]>,
   examples: readonly Example[],
@@ -90,7 +90,7 @@ const inTurn = (examples: readonly Example[]) =>
     return answers;
   }, examples);
 
-/** The first place where two outcomes differ; undefined where they are the same. */
+/** The first difference of two outcomes; undefined if they are the same. */
 function differenceOf(found: Outcome, wanted: Outcome): string | undefined {
   const places: [string, string, string][] = [
     ['answers', found.answers.join('\n'), wanted.answers.join('\n')],

@@ -15,13 +15,13 @@ const SEQUENCES_PER_TEST = COUNT > 20 ? 10 : 1;
 
 const WHOLE_STATE = { fetch_event_types: null, client_gravatar: false, include_subscribers: true };
 
-/** What the test knows and clients are not told of. */
+/** Facts that the test knows and clients do not. */
 interface Facts {
   /** IDs of private channels. */
   hidden: ReadonlySet<number>;
   /** IDs of channels that show new subscribers no earlier messages. */
   withoutHistory: ReadonlySet<number>;
-  /** Where messages are, by ID; null: they are direct. Deleted ones are missing. */
+  /** The channels of messages, by ID; null: direct messages. Deleted ones are missing. */
   channelOf: ReadonlyMap<number, number | null>;
 }
 
@@ -36,7 +36,7 @@ async function watch(actor: Actor): Promise<Watcher> {
   return { actor, listening, model: modelOf(actor.id, listening.state, await messagesOf(actor), await filesOf(actor)) };
 }
 
-/** Where what the events say and what the server says differ for one user. */
+/** The differences between the state from events and the state from the server, for one user. */
 async function faultsOf(
   { actor, listening, model }: Watcher,
   { hidden, withoutHistory, channelOf }: Facts,
@@ -44,7 +44,8 @@ async function faultsOf(
   for (const event of await listening.events()) apply(model, event);
   const { state: now, queueId } = await actor.listen(WHOLE_STATE);
   await actor.ok.delete('/events', { queue_id: queueId });
-  // Nobody is told that a star is on a message they lost sight of; of messages they hold, `faultsOfMessages` tells.
+  // There is no event about a starred message that becomes invisible; `faultsOfMessages` checks messages that clients
+  // have.
   const isClosed = (id: number) => {
     const channelId = channelOf.get(id);
     if (channelId === undefined) return true;
@@ -74,7 +75,7 @@ async function faultsOfMessages(actor: Actor, model: Model, hidden: ReadonlySet<
 
 const filesOf = async (actor: Actor): Promise<Body[]> => (await actor.ok.get('/attachments')).attachments;
 
-/** No event tells of a message with the file that its owner lost sight of, or gained. */
+/** There is no event if the owner of a file loses or gains access to a message that links to it. */
 async function faultsOfFiles(actor: Actor, { state, messages, files }: Model, hidden: ReadonlySet<number>) {
   const isShown = ({ id }: Body) => {
     const message = messages.get(id);
@@ -88,7 +89,10 @@ async function faultsOfFiles(actor: Actor, { state, messages, files }: Model, hi
 const told = ({ actor, method, path, params }: Action) =>
   `${actor.account.name} ${method} ${path} ${JSON.stringify(params ?? {})}`;
 
-/** Plays a sequence and returns its faults; with `closely` it looks after every step, to name the one at fault. */
+/**
+ * Plays a sequence and returns its faults; with `closely` it checks after every step, to find the one that causes a
+ * fault.
+ */
 async function play(seed: number, closely: boolean): Promise<string[]> {
   const world = await openWorld();
   try {

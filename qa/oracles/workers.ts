@@ -1,7 +1,6 @@
 /**
- * Replaces the workers of a server by SIGHUP again and again while clients send 200 messages a second and 500 requests wait
- * for events, and fails when a request fails, or an event is lost, comes twice or out of order:
- * make test-workers
+ * Repeatedly replaces the workers of a server by SIGHUP while clients send 200 messages a second and 500 requests wait
+ * for events. Fails if a request fails, or an event is lost, duplicated or out of order: `make test-workers`.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -62,7 +61,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The server, and which workers it has. */
+/** The server and its workers. */
 async function startServer() {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
@@ -124,7 +123,7 @@ async function follow({ account, queueId, got, channel }: Follower): Promise<voi
   }
 }
 
-/** Sends at a steady rate, whether or not answers have come. */
+/** Sends at a steady rate, without waiting for responses. */
 async function send(accounts: readonly Account[], channelIds: readonly number[]): Promise<void> {
   const running: Promise<void>[] = [];
   const started = performance.now();
@@ -185,7 +184,7 @@ async function play(): Promise<void> {
     isOver = true;
     await sending;
     const seconds = (performance.now() - started) / 1000;
-    // Wakes those that have everything already.
+    // Wakes the clients that have everything already.
     for (let channel = 0; channel < CHANNELS; channel++) {
       await post(accounts[channel * 2] ?? owner, channelIds, channel, 'the last');
     }

@@ -1,4 +1,4 @@
-/** Draws docs/conversation.svg: a topic of the demo organization, as a started server answers it. */
+/** Draws docs/conversation.svg: a topic of the demo organization, read from a started server. */
 import { writeFileSync } from 'node:fs';
 
 const TOPIC = { channel: 'engineering', topic: 'release 2.4' };
@@ -16,7 +16,7 @@ interface Message {
   reactions: { emoji_code: string; emoji_name: string }[];
 }
 
-/** Server and credentials are arguments: `http://127.0.0.1:9991 email:key`. */
+/** The arguments are server and credentials: `http://127.0.0.1:9991 email:key`. */
 const [origin = '', credentials = ''] = process.argv.slice(2);
 
 async function messages(): Promise<Message[]> {
@@ -33,7 +33,7 @@ async function messages(): Promise<Message[]> {
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[one] ?? one);
 
-/** Broken at spaces. */
+/** The text, wrapped at spaces. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -12,21 +12,21 @@ import type { TableOperation } from '../../src/api/table.ts';
 import { readable } from './readable.ts';
 import { reasonFor, type Violation } from './reasons.ts';
 
-/** One request for an operation that went through Prism, or one that was led around it, with the reason. */
+/** A request for an operation that went through Prism, or one that bypassed it, with the reason. */
 export interface Exchange {
   operationId: string;
   status: number;
   around: string | undefined;
-  /** What Prism had against it; the reason where it is right but meant to be so. */
+  /** The violations that Prism reported; a reason if a violation is intended. */
   violations: { violation: Violation; reason: string | undefined }[];
 }
 
 /**
- * What stands on both sides of Prism. Each server under test gets an entrance of its own, since Prism knows one address
- * only; what comes in there goes through Prism and, behind it, on to that server just as it came.
+ * The proxies on both sides of Prism. Each server under test gets an entrance of its own, since Prism knows only one
+ * address. Requests to an entrance go through Prism and then, unchanged, to that server.
  */
 export interface ReadableProxy {
-  /** Makes an entrance for the server whose origin is posted to it, and answers with its address. */
+  /** Opens an entrance for the server whose origin is posted here, and responds with its address. */
   origin: string;
   /** The upstream of Prism. */
   upstream: string;
@@ -42,14 +42,14 @@ interface Sent {
 }
 
 const BASE = '/api/v1';
-/** Names a request between the two sides. */
+/** Identifies a request on both sides. */
 const TICKET = 'x-ticket';
-/** Prism says what it has against a request in a header of the answer. */
+/** Prism reports violations in a header of the response. */
 const MOST_HEADERS = 64 * 1024;
-/** Longer than any run: a connection that is closed while the next request is on its way would look like a fault. */
+/** Longer than any run: closing a connection while the next request is on its way would look like a fault. */
 const KEEP_ALIVE_MS = 3_600_000;
 
-/** Opens both sides of the Prism that will listen at this address. */
+/** Opens both sides for the Prism that will listen at this address. */
 export async function openReadableProxy(prism: string): Promise<ReadableProxy> {
   const made: Exchange[] = [];
   const underway = new Map<string, { sent: Sent; server: string; isLeft: AbortSignal }>();
@@ -98,7 +98,7 @@ export async function openReadableProxy(prism: string): Promise<ReadableProxy> {
   return { origin, upstream: `${upstream}${BASE}`, made, close };
 }
 
-/** What Prism gets to see of a request for an operation; or why it gets to see nothing of it. */
+/** The request as shown to Prism, or the reason for which it is not shown. */
 function lookedAt(sent: Sent): { around?: string; operation?: TableOperation; shown: Sent } {
   if (!sent.path.startsWith(`${BASE}/`)) return { shown: sent };
   const path = sent.path.slice(BASE.length);
@@ -112,7 +112,7 @@ function lookedAt(sent: Sent): { around?: string; operation?: TableOperation; sh
   return { operation, shown };
 }
 
-/** A body that Prism is shown is always JSON. */
+/** Bodies that are shown to Prism are always JSON. */
 function lengthAndType({ bytes }: { bytes: Buffer }): IncomingHttpHeaders {
   if (bytes.length === 0) return { 'content-type': undefined, 'content-length': undefined };
   return { 'content-type': 'application/json', 'content-length': String(bytes.length) };
@@ -120,7 +120,7 @@ function lengthAndType({ bytes }: { bytes: Buffer }): IncomingHttpHeaders {
 
 function violationsOf(header: string | string[] | undefined): Violation[] {
   if (typeof header !== 'string') return [];
-  // Prism cuts a long header off, so that it is no JSON any more.
+  // Prism truncates a long header, which is then no longer JSON.
   if (!header.startsWith('[')) return [{ location: ['response'], severity: 'Error', message: header.slice(0, 400) }];
   return JSON.parse(header) as Violation[];
 }
@@ -146,7 +146,7 @@ async function listening(take: Taker): Promise<{ origin: string; close: () => vo
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** Sends a request to an origin and its answer back; gives what was answered when all of it has passed. */
+/** Sends a request to an origin and the response back; resolves with the response when all of it has been passed on. */
 function passOn(sent: Sent, origin: string, back: ServerResponse, isLeft: AbortSignal): Promise<IncomingMessage> {
   const { method, body } = sent;
   const headers = Object.fromEntries(Object.entries(sent.headers).filter(([, value]) => value !== undefined));

@@ -1,13 +1,13 @@
 import type { TableOperation } from '../../src/api/table.ts';
 
-/** A body as Prism can read it, or why there is none for it. */
+/** A body that Prism can read, or the reason for which there is none. */
 export type Readable = { bytes: Buffer } | { around: string };
 
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Prism takes every form field for text, whatever its encoding says, and reads files as UTF-8. So a form is shown to it as
- * the JSON body with the same fields, which every operation takes as well; a form with a file is not shown.
+ * Prism treats every form field as text, whatever its encoding says, and reads files as UTF-8. So it is shown a form as
+ * the JSON body with the same fields, which every operation accepts too; a form with a file is not shown.
  */
 export function readable(operation: TableOperation, type: string | undefined, bytes: Buffer): Readable {
   if (bytes.length === 0) return { bytes: NOTHING };
@@ -23,7 +23,7 @@ export function readable(operation: TableOperation, type: string | undefined, by
   }
 }
 
-/** Prism writes JSON anew, and would announce the length of the old text. */
+/** Prism serializes JSON again, but would declare the length of the old text. */
 function sameJson(bytes: Buffer): Readable {
   try {
     return { bytes: Buffer.from(JSON.stringify(JSON.parse(bytes.toString('utf8')))) };
@@ -53,7 +53,7 @@ function jsonOf({ parameters }: TableOperation, fields: readonly [string, string
   return Buffer.from(JSON.stringify(Object.fromEntries(values)));
 }
 
-/** A text that is no JSON stays one, for Prism to complain of. */
+/** Text that is not JSON stays unchanged, so that Prism reports it. */
 function parsedOrText(text: string): unknown {
   try {
     return JSON.parse(text);

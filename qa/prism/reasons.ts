@@ -11,7 +11,7 @@ export interface Violation {
 interface Request {
   operation: TableOperation;
   path: string;
-  /** As Prism was shown it. */
+  /** As shown to Prism. */
   body: string;
 }
 
@@ -20,7 +20,10 @@ interface Reason {
   applies: (violation: Violation, request: Request) => boolean;
 }
 
-/** What the service takes on purpose although the document does not show it; answers have no such reasons. */
+/**
+ * Requests that the server intentionally accepts although the document does not allow them; there are no such reasons
+ * for responses.
+ */
 const REASONS: readonly Reason[] = [
   {
     title: 'a deprecated parameter was used',
@@ -42,7 +45,7 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-/** Why a violation of the document by an accepted request is meant to be; nothing when it is a fault. */
+/** The reason for which an accepted request may violate the document; undefined if the violation is a fault. */
 export function reasonFor(violation: Violation, request: Request): string | undefined {
   if (violation.location[0] !== 'request') return undefined;
   return REASONS.find(({ applies }) => applies(violation, request))?.title;

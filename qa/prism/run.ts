@@ -1,9 +1,9 @@
 /**
- * Plays the tests of the API, and a client from a generator, against servers behind Prism, which compares every request and
- * every answer with the published document. Writes docs/prism.md.
+ * Runs the tests of the API, and a generated client, against servers behind Prism, which compares every request and every
+ * response with the published document. Writes docs/prism.md.
  *
- *   --fast  the examples of the document and one client library; the page is not written, and where Prism cannot be
- *           installed nothing is run
+ *   --fast  the examples of the document and one client library; the page is not written, and if Prism cannot be
+ *           installed, nothing is run
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ interface Part {
   made: readonly Exchange[];
 }
 
-/** Runs a command against servers behind a Prism that was started for it. */
+/** Runs a command against servers behind a Prism that is started for it. */
 async function played(title: string, prism: string, settings: readonly string[], command: string[]): Promise<Part> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -52,7 +52,7 @@ async function played(title: string, prism: string, settings: readonly string[],
   }
 }
 
-/** A proxy that sees no faults would prove nothing: it must find one in a request, and one in an answer. */
+/** A proxy that finds no faults would prove nothing: checks that it finds one in a request and one in a response. */
 async function tried(proxy: ReadableProxy): Promise<void> {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'application/json').end('{"result":"success","msg":"","id":"one"}');
@@ -98,7 +98,7 @@ async function answering(address: string): Promise<void> {
   throw new Error('Prism does not start');
 }
 
-/** The crossings are in this process, so nothing here may wait for the command without letting them answer. */
+/** The proxies are in this process, so it must not block while the command runs. */
 function ran([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', env });
@@ -118,7 +118,7 @@ interface Tally {
 
 const isOn = (side: string) => (violation: Exchange['violations'][number]) => violation.violation.location[0] === side;
 
-/** What Prism has against an answer, or against a request that the service nevertheless accepts, without a reason. */
+/** Violations by a response, or by a request that the server nevertheless accepts, without a reason. */
 function faultsOf({ status, violations }: Exchange): Exchange['violations'] {
   const without = violations.filter(({ reason }) => reason === undefined);
   return without.filter((one) => !isOn('request')(one) || status < 400);

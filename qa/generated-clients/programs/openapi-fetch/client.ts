@@ -3,7 +3,7 @@ import type { paths } from './generated/schema.js';
 import { type Client, type Outcome, play, surroundings } from './scenario.js';
 
 const { baseUrl, authorization } = surroundings();
-/** Form fields and query parameters that are no texts are JSON texts. */
+/** Form fields and query parameters other than strings are JSON text. */
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const encoded = (values: object) =>
   new URLSearchParams(

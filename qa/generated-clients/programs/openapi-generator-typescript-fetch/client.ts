@@ -12,7 +12,7 @@ const emoji = new sdk.EmojiApi(configuration);
 const server = new sdk.ServerApi(configuration);
 const users = new sdk.UsersApi(configuration);
 
-/** The client has names in camel case; the scenario has those of the wire. */
+/** The client has names in camel case; the scenario uses those of the protocol. */
 function wireNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(wireNames);
   if (typeof value !== 'object' || value === null) return value;
@@ -24,7 +24,7 @@ function wireNames(value: unknown): unknown {
   );
 }
 
-/** The client throws what is no success. */
+/** The client throws responses that are not successes. */
 async function outcome(call: Promise<unknown>): Promise<Outcome> {
   try {
     return { status: 200, body: wireNames(await call) };

@@ -2,7 +2,7 @@ import { surroundings } from './scenario.js';
 
 const { baseUrl, authorization } = surroundings();
 
-/** Every request of the generated client goes through here: it knows neither the server's address nor credentials. */
+/** Every request of the generated client goes through here, since it knows neither the server's URL nor credentials. */
 export async function request<T>(path: string, options: RequestInit): Promise<T> {
   const headers = new Headers(options.headers);
   headers.set('Authorization', authorization);

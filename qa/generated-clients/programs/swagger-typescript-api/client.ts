@@ -9,7 +9,7 @@ const api = new Api<string>({
 });
 api.setSecurityData(authorization);
 
-/** The client throws what is no success. */
+/** The client throws responses that are not successes. */
 async function outcome(call: Promise<HttpResponse<unknown, unknown>>): Promise<Outcome> {
   const answer = await call.catch((error: unknown) => error as HttpResponse<unknown, unknown>);
   return { status: answer.status, body: answer.data ?? answer.error };

@@ -1,6 +1,6 @@
 /** The scenario of 25 steps, for clients in TypeScript: each brings its own `Client`. */
 
-/** What came back, and with which status. */
+/** The response and its status. */
 export interface Outcome {
   status: number;
   body: unknown;
@@ -48,7 +48,7 @@ export interface Client {
   getEvents(query: { queue_id: string; last_event_id: number }): Promise<Outcome>;
 }
 
-/** Where the server is and who calls; the runner sets it. */
+/** The server's URL and the credentials, set by the runner. */
 export function surroundings() {
   const named = (name: string): string => {
     const value = process.env[name];
