@@ -18,7 +18,8 @@ describe('A unit of work that needs a worker', () => {
             topic: `#${begun} ${index}`,
             linkifiers: [],
           }));
-          // On PostgreSQL the last attempt waits for the worker instead, so it asks until there are no more attempts.
+          // On PostgreSQL the last attempt waits for the worker instead, so this continues until there are no more
+          // attempts.
           for (const job of jobs) await scope.byWorker([job]);
           return 'done';
         })

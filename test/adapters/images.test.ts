@@ -21,7 +21,7 @@ async function frames(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of that size whose header is right and whose pixels are zeros, some thousand times smaller than decoded. */
+/** A PNG of this size with a correct header and zeros as pixels, about a thousand times smaller than when decoded. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

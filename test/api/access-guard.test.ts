@@ -18,7 +18,7 @@ import {
   withoutId,
 } from '../support/visibility.ts';
 
-/** What a parameter of a request can name, and what not everybody may know of. */
+/** Things that a parameter can name and that not everyone may see. */
 type Kind =
   | 'message'
   | 'channel'
@@ -41,13 +41,13 @@ type Id = number | string;
 
 interface Naming {
   kind: Kind;
-  /** The parameter's value that names the thing; the thing's ID itself when left out. */
+  /** The parameter's value that names the thing; if absent, its ID. */
   value?: (id: Id) => unknown;
-  /** The other parameters, where those of the document's example do not lead to the thing. */
+  /** The other parameters, if those of the document's example do not lead to the thing. */
   others?: Record<string, unknown>;
 }
 
-/** Parameters that mean the same in every operation: one with such a name is looked at without being listed. */
+/** Parameters with the same meaning in every operation, which are tested without being listed. */
 const BY_NAME: Record<string, Naming> = {
   message_id: { kind: 'message' },
   messages: { kind: 'message', value: (id) => [id] },
@@ -113,7 +113,7 @@ const BY_OPERATION: Record<string, readonly Naming[]> = {
   'updateFlagsInNarrow.narrow': (['id', 'with'] as const).map((operator) => ({
     kind: 'message',
     value: (operand) => [{ operator, operand }],
-    // Nobody has collapsed anything: calls that find the same give the same answer.
+    // Nothing is collapsed, so calls that find the same messages get the same response.
     others: { anchor: 'newest', num_before: 100, num_after: 0, op: 'remove', flag: 'collapsed' },
   })),
   'updateFlagsInNarrow.anchor': [
@@ -168,7 +168,7 @@ const PLAYGROUND = { name: 'Far', pygments_language: 'Rust', url_template: 'http
 const OWN = 'settings of the caller';
 const ENTRIES = 'entries of the caller';
 const SYSTEM_GROUP = 'groups of the system, which everybody may know';
-/** Parameters that name nothing hidden, or whose answers are meant to differ. */
+/** Parameters that name nothing hidden, or whose responses may differ. */
 const NAMES_NOTHING: Record<string, string> = {
   'editSettings.*': OWN,
   'editNotificationSettings.*': OWN,
@@ -248,7 +248,7 @@ async function uploadedId(actor: Actor): Promise<number> {
 
 const keyOf = ({ operationId }: TableOperation, { name }: TableParameter) => `${operationId}.${name}`;
 
-/** Text that is no path and sounds like nothing that is named is only text. */
+/** Whether a parameter may name something; other texts are only texts. */
 const mayName = ({ name, in: place, codec }: TableParameter) =>
   codec !== 'boolean' &&
   (codec !== 'text' ||
@@ -271,7 +271,7 @@ function namingsOf(operation: TableOperation, parameter: TableParameter): readon
 describe('a request that names something hidden', function () {
   this.timeout(120_000);
   let scene: Scene;
-  /** Of each kind, what belongs to others and to another organization. */
+  /** For each kind, things that belong to other users and to another organization. */
   const hidden = new Map<Kind, Id[]>();
   let ownGroup: Id;
 
@@ -290,7 +290,7 @@ describe('a request that names something hidden', function () {
       queues.push((await actor.listen()).queueId);
       files.push(await uploadedId(actor));
     }
-    // Both organizations count together: the last ID is the foreign one's.
+    // Both organizations share the numbering, so the last ID belongs to the other one.
     await world.owner.ok.post('/invites/multiuse');
     await foreigner.ok.post('/invites/multiuse');
     await foreigner.ok.post('/invites', { invitee_emails: 'far@far.example', stream_ids: [] });
@@ -358,7 +358,7 @@ describe('a request that names something hidden', function () {
     return actor.call(operation.method, path, { ...fields, [parameter.name]: value });
   }
 
-  /** Something of the kind that the owner may use, new for each call that may end it. */
+  /** A thing of the kind that the owner may use, newly created for each call that may end it. */
   async function visible(kind: Kind): Promise<Id> {
     const { owner } = scene.world;
     const name = `thing${++made}`;
@@ -393,7 +393,7 @@ describe('a request that names something hidden', function () {
         await owner.ok.post(`/realm/emoji/${name}`, {}, { files: [picture()] });
         return name;
       case 'linkifier':
-        // The order names all of them.
+        // The order must name all of them.
         for (const { id } of (await owner.ok.get('/realm/linkifiers')).linkifiers) {
           await owner.ok.delete(`/realm/filters/${id}`);
         }
@@ -447,14 +447,14 @@ describe('a request that names something hidden', function () {
           const unknown = await send(actor, operation, parameter, naming, nothing);
           for (const id of hiddenFrom(caller, naming.kind)) {
             const answer = await send(actor, operation, parameter, naming, id);
-            // Taken out of both, since the ID may be that of something else as well.
+            // Removed from both, since something else may have the same ID.
             const [found, wanted] = [answer, unknown].map((one) => withoutIds(one, id, nothing));
             if (found !== wanted)
               differing.push(`${caller}, ${id}: ${found?.slice(0, 150)} for ${wanted?.slice(0, 150)}`);
           }
         }
         expect(differing).to.deep.equal([]);
-        // Else the comparison would say nothing.
+        // Otherwise the comparison would prove nothing.
         const { owner } = scene.world;
         const id = await visible(naming.kind);
         const seen: Answer = await send(owner, operation, parameter, naming, id);

@@ -15,7 +15,7 @@ describe('a request', () => {
   });
   after(() => world.close());
 
-  /** Sends a body as it is to an operation that needs none of it. */
+  /** Sends a body unchanged to an operation that does not need it. */
   const sent = (type: string, text: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     world.member.patch('/settings', {}, { raw: { type, text }, headers });
 

@@ -10,9 +10,9 @@ import { openWorld, type World } from '../support/world.ts';
 const MACROS = `$$\\def\\a{${'x'.repeat(500)}}${'\\a'.repeat(200)}$$`;
 const LARGE = `$$\\begin{matrix}${'&'.repeat(4000)}${'\\\\'.repeat(2900)}\\end{matrix}$$`;
 const QUOTES = `${'>'.repeat(250)}\n${'x\n'.repeat(4875)}`;
-/** It is short, but every one of the `PATTERNS` is looked for in it. */
+/** A short text in which every one of the `PATTERNS` is searched for. */
 const ENDLESS = `${'a'.repeat(60)}?`;
-/** Larger, and more, than an organization can have: just to compile them takes many times longer than a job may take. */
+/** Larger and more than an organization can have: compiling them alone takes many times longer than a job may. */
 const PATTERNS = Array.from({ length: 3000 }, (_none, index) => `(?P<name>${'[ab]{1000}'.repeat(9)})${index}`);
 
 describe('Nobody waits for what others write', () => {
@@ -169,7 +169,7 @@ describe('Nobody waits for the passwords of others', () => {
   afterEach(() => world.close());
 
   const OLD = 'an old harbour lamp 3';
-  /** Its signs can stand for letters in many ways, and judging tries them. */
+  /** Its characters can replace letters in many ways, all of which the estimate of the strength tries. */
   const long = (length: number) => 'p@$$w0rd4!1|'.repeat(length).slice(0, length);
 
   async function changePassword(actor: Actor, wanted: string): Promise<Answer> {

@@ -279,7 +279,10 @@ describe('The dispatcher', () => {
   });
 
   describe('answers on a connection that goes on or is closed', () => {
-    /** Sends the first request as it is and another one behind it; gives what came until the server closed or answered both. */
+    /**
+     * Sends the first request unchanged and another one after it; returns everything received until the server closes
+     * the connection or has answered both.
+     */
     function conversation(headers: string[], body: string | Buffer): Promise<string> {
       const { account } = world.member;
       const credentials = Buffer.from(`${account.email}:${account.key}`).toString('base64');

@@ -16,7 +16,7 @@ interface Received {
   body: Buffer;
 }
 
-/** A request without anything that fetch adds or takes away. */
+/** A request without the changes that `fetch` makes. */
 function ask(origin: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   return new Promise((resolve, reject) => {
     const sent = request(origin + path, { method, headers }, (answer) => {
@@ -94,7 +94,7 @@ describe('The documents of the API', () => {
   });
 });
 
-/** The keywords of schemas that the pages know; `title`, `example` and closed objects say nothing to a reader. */
+/** The keywords of schemas that the pages show; `title`, `example` and closed objects have no meaning for a reader. */
 const SHOWN = new Set([
   ...['$ref', 'type', 'description', 'enum', 'default', 'nullable', 'deprecated', 'pattern', 'format', 'required'],
   ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'title', 'example'],

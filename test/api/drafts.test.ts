@@ -100,7 +100,7 @@ describe('POST /drafts', () => {
     const gone = `'${leaver.email}' is no longer using the service.`;
     expectRefusal(await world.member.post('/drafts', { drafts: [draft] }), gone);
     expectRefusal(await world.member.post('/messages', { type: 'direct', to: [leaver.id], content: 'psst' }), gone);
-    // The one that is there already can be changed.
+    // The existing draft can be changed.
     await world.member.ok.patch(`/drafts/${ids[0]}`, { draft: { ...draft, content: 'pssst' } });
   });
 

@@ -353,7 +353,7 @@ describe('GET /realm/emoji', () => {
   });
 
   it('never gives a picture of more points than a server should decode', async () => {
-    // The header alone promises them.
+    // Only the header declares them.
     const huge = Buffer.from(bytes);
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);

@@ -26,7 +26,7 @@ async function expectEnded(actor: Actor, queueId: string): Promise<void> {
   });
 }
 
-/** Waits until that many requests wait for events. */
+/** Waits until this many requests wait for events. */
 async function untilWaiting(count: number): Promise<void> {
   while (world.app.delivery.waiting() !== count) await new Promise((turn) => setImmediate(turn));
 }

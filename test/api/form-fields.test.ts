@@ -32,7 +32,7 @@ describe('The fields of a form', () => {
     });
   }
 
-  // The platform loses letters beyond ASCII that stand beside escapes.
+  // The platform loses letters beyond ASCII next to escapes.
   it('are the same for random ASCII', () => {
     let seed = 7;
     const chance = (most: number) => {

@@ -4,15 +4,15 @@ import { MENTIONING_GROUPS, REMOVING_GROUPS } from '../../src/domain/users/permi
 import type { Actor, Answer, Body } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** Who a permission can be given to: system groups, and groups and users in each form. */
+/** Grantees of a permission: system groups, and groups and users in each form. */
 type Value = string;
 
-/** Everyone by role, and two members who are in groups: one directly, one through a subgroup. */
+/** A user of each role, and two members who are in groups: one directly, one through a subgroup. */
 const PEOPLE = ['owner', 'administrator', 'moderator', 'member', 'direct', 'nested', 'guest'] as const;
 type Name = (typeof PEOPLE)[number];
 
 const MEMBERS: readonly Name[] = ['owner', 'administrator', 'moderator', 'member', 'direct', 'nested'];
-/** Whom a value covers, where nobody's waiting period is over but moderators'. */
+/** The users whom a value includes, if only the waiting period of moderators is over. */
 const COVERED: Record<Value, readonly Name[]> = {
   'role:nobody': [],
   'role:owners': ['owner'],
@@ -32,11 +32,11 @@ const UNNAMED = ['a user', 'a user and a group', 'a user and the administrators'
 
 interface Permission {
   values: readonly Value[];
-  /** Gives the permission; the value as it travels. */
+  /** Grants the permission; the value is in the form that clients send. */
   give: (value: Body) => Promise<Answer>;
-  /** Does what the permission allows. */
+  /** Uses the permission. */
   use: (actor: Actor) => Promise<Answer>;
-  /** Who has it although no value covers them, and who never has it. */
+  /** The users who have it although no value includes them; then those who never have it. */
   always?: readonly Name[];
   never?: readonly Name[];
   refusal: (value: Value) => string;
@@ -111,7 +111,7 @@ describe('permissions that are given to groups', function () {
     direct_message_permission_group: {
       values: [...GROUPS_OF.direct_message_permission_group, ...GROUPS, ...UNNAMED],
       give: setting('direct_message_permission_group'),
-      // To a guest, whom no value covers but that of everyone.
+      // To a guest, whom only the value of everyone includes.
       use: async (actor) => {
         const other = await world.person(`visitor${++made}`, 600);
         return actor.post('/messages', { type: 'direct', to: [other.id], content: 'hello' });
@@ -148,7 +148,7 @@ describe('permissions that are given to groups', function () {
 
   for (const [name, { values: accepted, always = [], never = [] }] of Object.entries(PERMISSIONS)) {
     describe(name, () => {
-      // The next permission is tried by everyone; where it cannot be theirs, the others do not need it.
+      // Resets the permission, since the tests of the next one need it to be open.
       after(async () => {
         await PERMISSIONS[name]?.give(values.get('role:everyone'));
       });

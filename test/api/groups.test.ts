@@ -17,7 +17,7 @@ describe('groups', () => {
   const groups = async (actor = world.owner): Promise<Body[]> => (await actor.ok.get('/user_groups')).user_groups;
   const groupNamed = async (name: string): Promise<Body> => (await groups()).find((group) => group.name === name);
   const systemId = async (name: string): Promise<number> => (await groupNamed(`role:${name}`)).id;
-  /** A new group, its ID. */
+  /** The ID of a new group. */
   async function group(members: readonly Actor[] = [], more: object = {}): Promise<number> {
     const name = freshName();
     const ids = members.map(({ id }) => id);
@@ -31,7 +31,7 @@ describe('groups', () => {
     return body.msg;
   };
   const hearing = (actor: Actor): Promise<Listening> => actor.listen({ event_types: ['user_group'] });
-  /** Those whom a policy of editing groups lets do it: members and above. */
+  /** Callers of all kinds; a policy can allow only members and above to edit groups. */
   const callers = () => [world.owner, world.administrator, world.moderator, world.member, world.guest, world.bot];
 
   describe('GET /user_groups', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Actor, Answer } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** `email_address_visibility`, and who of the cast may see the address then. */
+/** Values of `email_address_visibility`, each with the users who may see the address. */
 const LEVELS = [
   { level: 1, seers: ['guest', 'other', 'moderator', 'administrator'] },
   { level: 2, seers: ['other', 'moderator', 'administrator'] },
@@ -49,10 +49,10 @@ describe('an address that its owner hides', () => {
     'the path of GET /users/{user_id_or_email}/presence': (actor, address) =>
       actor.get(`/users/${encodeURIComponent(address)}/presence`),
   };
-  /** A guest subscribes nobody, whatever they name. */
+  /** A guest cannot subscribe others, whatever they name. */
   const viewersOf = (way: string) =>
     VIEWERS.filter((name) => !way.endsWith('POST /users/me/subscriptions') || name !== 'guest');
-  /** The answer with the address taken out. */
+  /** The response without the address. */
   const without = ({ status, body }: Answer, address: string) =>
     `${status} ${JSON.stringify(body).replaceAll(address, '#')}`;
   const standIn = async () => {

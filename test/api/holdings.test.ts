@@ -25,7 +25,7 @@ import { PICTURE } from '../support/example-org.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-// What may be held: each bound is reached, and the next is refused or takes the place of the oldest.
+// Limits of stored data: each one is reached, and the next entry is refused or replaces the oldest.
 
 let world: World;
 let channelId: number;
@@ -37,7 +37,7 @@ afterEach(() => world.close());
 
 const upTo = (count: number) => Array.from({ length: count }, (_none, index) => index);
 
-/** Rows that were made before, without the calls that make them. */
+/** Inserts rows without the calls that would create them. */
 const put = (table: string, columns: Columns, rows: readonly Cells[]) =>
   world.database.unit((db) => insertRows(db, table, { columns, rows }));
 
@@ -100,7 +100,7 @@ describe('holdings of a person', function () {
     const set = (round: number, policy: number) =>
       world.member.post('/user_topics', { stream_id: channelId, topic: `new ${round}`, visibility_policy: policy });
     await expectLast((round) => set(round, 1), refusal);
-    // One that is there can be changed, and what would happen by itself does not happen.
+    // An existing one can be changed, but automatic ones are not added.
     expect((await set(0, 3)).status).to.equal(200);
     await world.member.send(channelId, 'begun by me', 'ahoy');
     await world.owner.send(channelId, 'about me', `@**${world.member.fullName}**`);
@@ -363,7 +363,7 @@ describe('what is repeated', function () {
     const rows = await table(world.database.read, 'events').where({ type: 'muted_topics' }).select('payload');
     for (const { payload } of rows) expect(payload.length).to.be.below(200);
     const events = await listening.events();
-    // A hundred times a hundred entries would be too much: the newest list replaces the others.
+    // A hundred times a hundred entries would be too many: the newest list replaces the others.
     expect(events.reduce((sum, { muted_topics: list }) => sum + list.length, 0)).to.be.at.most(2000);
     expect(events.at(-1)?.muted_topics).to.have.length(100);
     await mute('one more');

@@ -30,7 +30,7 @@ const filesIn = (folder: string) =>
     entry.isFile(),
   );
 
-/** Every way in which a picture can be refused: the sentence and the code. */
+/** Expects the refusal of every fault of an image, with message and code. */
 async function expectFaultsRefused(send: (files: object[]) => Promise<Answer>, none: string): Promise<void> {
   const junk = new Uint8Array(Buffer.from('plain words'));
   for (const files of [[], [picture(), { ...picture(), field: 'other' }]]) expectRefusal(await send(files), none);

@@ -439,7 +439,7 @@ describe('invitations', () => {
   });
 });
 
-/** An invitation of another organization on the same server; gives its ID. */
+/** Creates an invitation in another organization on the same server and returns its ID. */
 async function invitationElsewhere(world: World): Promise<number> {
   const now = world.clock.now;
   return world.database.unit(async (db) => {

@@ -25,7 +25,7 @@ describe('from an invitation to an account', () => {
     await world.app.jobs.settled();
     return smtp.mails.at(-1)?.link ?? '';
   };
-  /** Invites and gives the key of the mailed link. */
+  /** Sends an invitation and returns the key of the link in the email. */
   const invited = async (email: string, more: object = {}, inviter: Actor = world.owner) => {
     await inviter.ok.post('/invites', { invitee_emails: email, stream_ids: [], ...more });
     return keyOf(await newestLink());
@@ -238,7 +238,7 @@ describe('from an invitation to an account', () => {
   });
 
   describe('GET and POST /join/{key}/', () => {
-    /** Makes a link and gives its path. */
+    /** Creates a link and returns its path. */
     const linked = async (more: Record<string, unknown> = {}) => {
       const { invite_link: link } = await world.owner.ok.post('/invites/multiuse', more);
       return new URL(link).pathname;
@@ -315,7 +315,7 @@ describe('from an invitation to an account', () => {
     const WAYS = ['an invitation by e-mail', 'a reusable link', 'a confirmed reusable link'] as const;
     type Way = (typeof WAYS)[number];
 
-    /** Lets the inviter promise something, then lets something happen, and says how the use of the promise ends. */
+    /** Lets the inviter grant something, then makes a change, and returns the result of using the grant. */
     async function usedAfter(
       way: Way,
       inviter: Actor,

@@ -13,7 +13,8 @@ import { countStatements } from '../support/statements.ts';
 import { expectShortWaits } from '../support/waiting.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-// The largest calls that are allowed: others hardly wait, and the number of statements does not depend on the size.
+// The largest calls that are allowed: other users hardly wait, and the number of statements does not depend on the
+// size.
 
 let world: World;
 beforeEach(async () => {
@@ -24,16 +25,16 @@ afterEach(() => world.close());
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 const upTo = (count: number) => Array.from({ length: count }, (_none, index) => index);
 
-/** The same work for few and for many takes the same statements. The first call warms up what is looked up once. */
+/** Expects the same number of statements for few and for many. The first call reads data that are then remembered. */
 async function expectSameStatements(call: (count: number, round: number) => Promise<unknown>, few = 4): Promise<void> {
   await call(few, 0);
   const small = await countStatements(world, () => call(few, 1));
   const large = await countStatements(world, () => call(few * 10, 2));
-  // Delivery looks at the database now and then by itself.
+  // Delivery reads the database from time to time.
   expect(large, 'statements for ten times as many').to.be.at.most(small + 6);
 }
 
-/** Messages of the owner in a channel, without all that sending does. */
+/** Inserts messages of the owner in a channel, without sending them. */
 async function fill(channelId: number, count: number): Promise<number[]> {
   return world.database.unit(async (db) => {
     const channel = await table(db, 'channels').where({ id: channelId }).first();
@@ -112,7 +113,7 @@ describe('large requests: subscriptions', function () {
     for (const name of names) {
       await world.owner.ok.post('/users/me/subscriptions', { subscriptions: named([name]), principals: people });
     }
-    // Each is in another channel, so that no two of them are told the same.
+    // Each user is in another channel, so that no two of them get the same events.
     const newcomers = await crowd(world, names.length, 'newcomer');
     for (const [index, name] of names.entries()) {
       const principals = newcomers.slice(index, index + 1);
@@ -206,7 +207,7 @@ describe('large requests: subscriptions', function () {
     const listening = await world.member.listen();
     await expectShortWaits(world, () => world.member.delete('/users/me/subscriptions', { subscriptions: ['quay'] }));
     const [flags] = await listening.events('update_message_flags');
-    // Before these is the first message of the channel.
+    // The first message of the channel precedes these.
     expect(flags.messages.slice(1)).to.deep.equal(ids);
   });
 

@@ -19,7 +19,7 @@ import { expectRefusal } from '../support/refusal.ts';
 import { expectShortTurns } from '../support/waiting.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** What another process than the world's server would do. */
+/** Another process beside the server of the world. */
 async function process(world: World) {
   const realm = await realmDirectory(world.db, world.config.publicUrl).atHost('chat.example.com');
   const { inUnit } = openUnits(world.database, {
@@ -46,7 +46,7 @@ async function edited(scope: Scope, actor: Actor, id: number, edit: Edit): Promi
   });
 }
 
-/** Begins a move as a process would that ends after the first piece. */
+/** Begins a move like a process that exits after the first piece. */
 async function begin(world: World, actor: Actor, id: number, edit: Edit): Promise<number> {
   const inUnit = await process(world);
   const move = await inUnit((scope) => edited(scope, actor, id, edit));
@@ -58,7 +58,7 @@ async function untilMoved(world: World): Promise<void> {
   while ((await table(world.db, 'topic_moves').first('id')) !== undefined) await world.nobody.get('/server_settings');
 }
 
-/** IDs of people's messages in a topic, ascending; the bot's notices are left out. */
+/** IDs of messages by people in a topic, ascending, without the notices of the bot. */
 async function idsIn(world: World, channelId: number, topic: string): Promise<number[]> {
   const bots = table(world.db, 'users').where({ is_system: 1 }).select('id');
   return table(world.db, 'messages')
@@ -244,7 +244,7 @@ describe('A topic of more messages than one unit of work takes', function () {
     expect(member.user_topics.map((one: Body) => [one.stream_id, one.topic_name, one.visibility_policy])).to.deep.equal(
       [[quay, 'later', 3]],
     );
-    // They were not in the channel when the messages came, so that these are no news to them; the notice is.
+    // They were not in the channel when the messages were sent, so only the notice is unread.
     expect(unreadOf(await stateOf(world.other))[0].unread_message_ids).to.have.length(1);
     // A guest sees nothing of a channel that they are not in.
     expect((await stateOf(world.guest)).user_topics).to.deep.equal([]);
@@ -358,7 +358,7 @@ describe('A topic of more messages than one unit of work takes', function () {
     await world.restart();
     await untilMoved(world);
     expect(await idsIn(world, quay, 'later')).to.deep.equal(ids);
-    // The notices of both moves stand where they belong; none was written into the archived channel.
+    // The notices of both moves are in the right place; none was sent to the archived channel.
     expect(await notices(world, quay, 'later')).to.have.length(1);
   });
 
@@ -403,7 +403,7 @@ describe('A topic of more messages than one unit of work takes', function () {
     const queue = await world.member.listen({ event_types: ['delete_message'] });
     const { now } = world.clock;
     let passed = 0;
-    // A server so slow that each look at the clock finds it half a minute later.
+    // A server that is so slow that each reading of the clock is half a minute later.
     Object.defineProperty(world.clock, 'now', { configurable: true, get: () => now + 30 * passed++ });
     const path = `/streams/${harbour}/delete_topic`;
     expect(await world.owner.ok.post(path, { topic_name: 'PLAN' })).to.include({ complete: false });
@@ -477,7 +477,10 @@ describe('Moving and deleting a topic', function () {
   });
   after(() => world.close());
 
-  /** How many statements each kind of work takes in a topic of so many messages, subscribers and followers. */
+  /**
+   * The number of statements for each kind of work in a topic with these numbers of messages, subscribers and
+   * followers.
+   */
   async function statements({ messages, subscribers }: { messages: number; subscribers: number }) {
     const some = [world.owner, ...people.slice(0, subscribers)];
     const name = `of ${messages} for ${subscribers}`;

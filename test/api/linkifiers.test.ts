@@ -36,7 +36,7 @@ async function foreignLinkifier(): Promise<number> {
   });
 }
 
-/** What is refused of a linkifier, new or old. */
+/** The refusals of faulty linkifiers, new or existing. */
 function refusesFaults(send: (fields: Record<string, unknown>) => Promise<Answer>): void {
   it('refuses a pattern that cannot be read, with the reason', async () => {
     expectInvalid(

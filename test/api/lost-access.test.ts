@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Actor } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** How somebody who received and starred a message in `plans` loses it, and how they get it back, if at all. */
+/** A way in which a user who received and starred a message in `plans` loses it, and regains it, if at all. */
 interface Loss {
   isPrivate: boolean;
   happens: (world: World, place: { message: number; plans: number; vault: number }) => Promise<unknown>;
@@ -49,7 +49,7 @@ describe('access that ended', () => {
   });
   afterEach(() => world.close());
 
-  /** Every way in which the member could come by the message. */
+  /** The ways of reading by which the member gets the message. */
   async function shown(
     member: Actor,
     { message, channels }: { message: number; channels: number[] },

@@ -172,7 +172,7 @@ describe('GET /messages', () => {
       };
     });
 
-    /** Which of the five messages the narrow finds. */
+    /** Those of the five messages that the narrow finds. */
     const found = async (narrow: unknown, actor = world.member) => {
       const all = new Set(await idsFor(actor, narrow));
       return Object.entries(ids).flatMap(([name, id]) => (all.has(id) ? [name] : []));

@@ -58,7 +58,7 @@ describe('The metrics', () => {
   it('show how many events a process has not read yet', async () => {
     await world.member.ok.post('/register', { event_types: ['message'] });
     await world.app.delivery.heads();
-    // As another process would leave it that stored events and died before it could notify this one.
+    // As if another process had stored events and died before it could notify this one.
     await world.database.unit((db) => table(db, 'realms').where({ id: world.realmId }).increment('event_seq', 3));
     let lag = found(await read(), 'parlance_event_lag');
     while (lag === 0) lag = found(await read(), 'parlance_event_lag');

@@ -22,7 +22,7 @@ describe('POST /messages/{message_id}/reactions', () => {
   const reactions = async (actor: Actor = world.member) =>
     (await actor.ok.get(`/messages/${messageId}`)).message.reactions;
 
-  /** Uploads a custom emoji and gives its ID as text. */
+  /** Uploads a custom emoji and returns its ID as text. */
   async function customEmoji(name: string): Promise<string> {
     const bytes = new Uint8Array(
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

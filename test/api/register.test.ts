@@ -16,7 +16,7 @@ const ALWAYS = [
   'zulip_feature_level',
   'zulip_merge_base',
 ];
-/** What clients declare that know all that is new. */
+/** The capabilities of a current client. */
 const CAPABLE = {
   notification_settings_null: true,
   bulk_message_deletion: true,
@@ -279,7 +279,7 @@ describe(`POST ${PATH}`, () => {
   describe('messages', () => {
     const unreadOf = async (actor: Actor): Promise<Body> =>
       (await stateOf(actor, ['message', 'update_message_flags'])).unread_msgs;
-    /** Only the topic that the test writes in: making channels is told of in another one. */
+    /** Only the topic in which the test writes; new channels are announced in another one. */
     const plansOf = (unread: Body) => unread.streams.filter((one: Body) => one.topic === 'plan');
 
     it('names the newest message that the user received, and -1 where there is none', async () => {

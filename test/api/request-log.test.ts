@@ -16,7 +16,7 @@ const INFO = 30;
 const WARN = 40;
 const ERROR = 50;
 
-/** The answer to one request, with the lines that the log has of it at the default level. */
+/** The response to a request, with its lines in the log at the default level. */
 async function ask(middleware: Middleware, { slowMs, headers = {}, path = '/' }: Asking = {}) {
   const lines: Line[] = [];
   const log = openLog('info', { destination: { write: (line: string) => void lines.push(JSON.parse(line)) } });

@@ -48,13 +48,13 @@ const COLUMNS: Columns = {
   ...{ realm_id: 'bigint', user_id: 'bigint', recipient_ids: 'text', topic: 'text', content: 'text' },
   ...{ rendered: 'text', client: 'text', is_read_by_sender: 'bigint', deliver_at: 'bigint' },
 };
-/** Stores messages of the user to themselves, without the calls that make them. */
+/** Inserts messages of the user to themselves, without the calls that would create them. */
 async function fill(user: Actor, count: number, html: string): Promise<void> {
   const row = [world.realmId, user.id, `[${user.id}]`, '', 'x', html, 'test', 0, inAnHour()];
   const rows = Array.from({ length: count }, () => row);
   await world.database.unit((db) => insertRows(db, 'scheduled_messages', { columns: COLUMNS, rows }));
 }
-/** Lets time pass and the job do what is due then. */
+/** Lets time pass, and the job send the messages that are then due. */
 async function pass(seconds: number): Promise<void> {
   world.clock.now += seconds;
   world.app.jobs.wake('scheduled messages');

@@ -113,7 +113,7 @@ describe('POST /fetch_api_key', () => {
       const attempt = async (username: string, password: string) =>
         strict.nobody.post('/fetch_api_key', { username, password });
       const statuses: number[] = [];
-      // A success in between starts the count anew.
+      // A success in between resets the count.
       for (const password of ['a', 'b', 'c', 'd', PASSWORD, 'e', 'f', 'g', 'h', 'i']) {
         statuses.push((await attempt(account.email, password)).status);
       }

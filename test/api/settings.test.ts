@@ -7,7 +7,7 @@ import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Body, Listening } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** What a personal setting that is no switch can be, the default last. */
+/** The values of personal settings that are not booleans, the default last. */
 const CHOICES: Partial<Record<SettingName, readonly (number | string)[]>> = {
   automatically_follow_topics_policy: [1, 2, 4, 3],
   automatically_unmute_topics_in_muted_streams_policy: [1, 3, 4, 2],
@@ -30,13 +30,13 @@ const CHOICES: Partial<Record<SettingName, readonly (number | string)[]>> = {
   web_mark_read_on_scroll_policy: [2, 3, 1],
   web_stream_unreads_count_display_policy: [1, 3, 2],
 };
-/** Below or beyond what is known, or of another kind. */
+/** Values below or above the known ones, or of another type. */
 const WRONG: Record<string, readonly unknown[]> = {
   boolean: ['1', '0', 'yes', '"true"', ''],
   number: ['1.5', 'true', '"1"', 'one', '0', '-1', '604801'],
   string: ['klingon', '7'],
 };
-/** Any number is taken. */
+/** Settings that accept any number. */
 const FREE: readonly SettingName[] = ['web_font_size_px', 'web_line_height_percent'];
 
 const choicesOf = (name: SettingName): readonly (boolean | number | string)[] => {
@@ -44,7 +44,7 @@ const choicesOf = (name: SettingName): readonly (boolean | number | string)[] =>
   return CHOICES[name] ?? [!usual, Boolean(usual)];
 };
 
-/** What a new client is told; its queue is given back. */
+/** The state for a new client, whose queue is deleted again. */
 async function registered(actor: Actor, types: readonly string[]): Promise<Body> {
   const state = await actor.ok.post('/register', { fetch_event_types: types });
   await actor.ok.delete('/events', { queue_id: state.queue_id });
@@ -61,7 +61,7 @@ describe('Every personal setting', () => {
   });
   after(() => world.close());
 
-  /** What the settings cause is shown elsewhere. */
+  /** Other tests check the effects of the settings. */
   const EFFECTS = ['realm_user', 'presence', 'user_status'];
   const told = async (queue: Listening | undefined) =>
     ((await queue?.events()) ?? []).filter(({ type }) => !EFFECTS.includes(type));
@@ -163,7 +163,7 @@ describe('Every setting of the organization', () => {
   });
   after(() => world.close());
 
-  /** What an event tells of the setting. */
+  /** The value of the setting in its event. */
   const toldOf = async (name: string): Promise<unknown> => {
     const events = await queue.events();
     const own = events.find((event) => event.property === name || (event.data && name in event.data));
@@ -189,7 +189,8 @@ describe('Every setting of the organization', () => {
       for (const [sent, told] of changes) {
         const usual = (ORGANIZATION_DEFAULTS as Record<string, unknown>)[name];
         await world.owner.ok.patch('/realm', { [name]: sent }, { in: 'json' });
-        // What is so already is not told: only of a permission that can be one thing.
+        // There is no event for an unchanged value, which is the case only for a permission with a single possible
+        // value.
         if (changes.length > 1) expect(await toldOf(name), String(sent)).to.deep.equal(told);
         const shown = (await state())[`realm_${name}`];
         if (shown !== undefined || typeof usual === 'boolean') expect(shown, String(sent)).to.deep.equal(told);

@@ -16,7 +16,7 @@ describe('A client that follows the events', () => {
   });
   afterEach(() => world.close());
 
-  /** Each of the viewers knows after the events what one who starts then is told. */
+  /** After the events, each viewer must have the same state as a client that starts at that moment. */
   async function staysRight(action: () => Promise<unknown>): Promise<void> {
     const models = new Map<Actor, ClientModel>();
     for (const viewer of viewers) models.set(viewer, await ClientModel.start(viewer));
@@ -101,7 +101,7 @@ describe('A client that follows the events', () => {
     await staysRight(() => edit({ description: 'Drawings' }));
     await staysRight(() => edit({ new_name: 'drawing' }));
     await staysRight(() => edit({ stream_post_policy: 2 }));
-    // Those outside are not told that a channel is private now, only that it is public again.
+    // Users outside get no event when a channel becomes private, only when it is public again.
     viewers = viewers.filter((viewer) => viewer !== world.moderator);
     await staysRight(() => edit({ is_private: true, history_public_to_subscribers: true }));
     await staysRight(() => edit({ is_private: false }));

@@ -14,7 +14,7 @@ describe('PATCH /users/me/subscriptions/muted_topics', () => {
   });
   afterEach(() => world.close());
 
-  /** Channel and topic of everything the person has muted. */
+  /** Channel and topic of all muted topics of the person. */
   const mutedOf = async (actor: Actor): Promise<[number, string][]> => {
     const { state } = await actor.listen({ fetch_event_types: ['user_topic'] });
     return state.user_topics
@@ -455,7 +455,7 @@ describe('following where one is mentioned', () => {
     expect(await followed(world.other)).to.deep.equal(['plan']);
     const { state } = await world.other.listen({ fetch_event_types: ['user_topic'] });
     expect(state.user_topics).to.have.length(1);
-    // Once is enough.
+    // One message is enough.
     await world.member.send(channelId, 'plan', call(world.other));
     expect(await listening.events('user_topic')).to.deep.equal([]);
   });

@@ -188,7 +188,7 @@ describe('POST /typing', () => {
     const forget = state.server_typing_started_expiry_period_milliseconds;
     expect(state.server_typing_stopped_wait_period_milliseconds).to.be.a('number').above(0);
     expect(repeat).to.be.a('number').above(0);
-    // A client that repeats in time is never forgotten in between.
+    // Between two timely repetitions, a typing user is not forgotten.
     expect(forget).to.be.above(repeat);
   });
 

@@ -315,7 +315,7 @@ describe('Opening an uploaded file', () => {
   it('need not send what the client has already, but asks anew whether it may', async () => {
     await world.member.send([world.other.id], '', link(url));
     const { headers } = await browse(world, url, { as: world.other });
-    // Otherwise `fetch` says that it wants everything anew.
+    // Otherwise `fetch` requests an uncached response.
     const lasting = { 'Cache-Control': 'max-age=0' };
     const condition = { ...lasting, 'If-None-Match': headers.get('etag') ?? '' };
     expect((await browse(world, url, { as: world.other, headers: condition })).status).to.equal(304);
@@ -618,7 +618,7 @@ describe('Files to which no message links', () => {
     const pathId = `${world.realmId}/ab/${'ab'.repeat(16)}/broken.txt`;
     await world.database.unit((db) => insertPendingUpload(db, pathId, world.clock.now));
     await world.app.files.put(storedFileName(pathId), Buffer.from('broken'));
-    // A note that was left although the file is there does no harm.
+    // A record that remains although the file exists is harmless.
     const [file] = await table(world.db, 'attachments').pluck('path_id');
     await world.database.unit((db) => insertPendingUpload(db, String(file), world.clock.now));
     world.clock.now += ABANDONED_UPLOAD_SECONDS - 1;

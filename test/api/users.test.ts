@@ -580,7 +580,7 @@ describe('POST /bots', () => {
     await listener?.close();
   });
 
-  /** Notes of what other processes would be told; there are none on SQLite. */
+  /** Records notifications to other processes; there are none on SQLite. */
   async function overhear(told: string[]) {
     let tell: () => void = () => undefined;
     const read = (text: string) => {
@@ -590,7 +590,7 @@ describe('POST /bots', () => {
     const { databaseUrl } = world.config;
     const isShared = world.database.dialect === 'postgres';
     const listener = isShared ? await openPubSub(databaseUrl, { read, onReconnect: () => undefined }) : undefined;
-    /** Resolves when they were told of this event. */
+    /** Resolves when they have been notified of this event. */
     const newest = (seq: number) =>
       new Promise<void>((resolve) => {
         tell = () => {
@@ -625,13 +625,13 @@ describe('POST /bots', () => {
   });
 });
 
-/** The same account with another key, as another of its programs has one. */
+/** The same account with another key, like another client of the user. */
 async function otherProgram(actor: Actor, name: string): Promise<Actor> {
   const key = await world.database.unit((db) => createApiKey(db, actor.id, name, world.clock.now));
   return new Actor({ origin: world.origin }, { ...actor.account, key });
 }
 
-/** A request that waits for events until its queue ends, and what it is answered. */
+/** A request that waits for events until its queue ends, and its response. */
 async function waiting(actor: Actor): Promise<{ queueId: string; answer: Promise<Answer> }> {
   const { queueId, lastEventId } = await actor.listen({ event_types: ['message'] });
   const answer = actor.get('/events', { queue_id: queueId, last_event_id: lastEventId });

@@ -22,12 +22,12 @@ import {
   withoutId,
 } from '../support/visibility.ts';
 
-/** Success, another refusal than for what does not exist, or the very answer that what does not exist gets. */
+/** A success, a refusal, or exactly the response for something that does not exist. */
 type Outcome = 'success' | 'refusal' | 'unknown';
 
 interface Table<Name extends string> {
   things: readonly Name[];
-  /** The ID of the thing that this caller tries. */
+  /** The ID that this caller uses. */
   idOf: (thing: Name, caller: CallerName) => number | string;
   unknownId?: number | string;
   call: (actor: Actor, id: number | string) => Promise<Answer>;
@@ -133,7 +133,7 @@ describe('what one may not see answers like what does not exist', function () {
             narrow,
           });
           const isThere = messages.length === 1;
-          // Whoever acted on a message in the tests above keeps it in their history.
+          // Users who acted on a message in the tests above keep it in their history.
           const wanted = received(caller, thing) || seesMessage(caller, thing);
           if (isThere !== wanted) differing.push(`${caller}, ${thing}: ${isThere} for ${wanted}`);
         }
@@ -172,7 +172,7 @@ describe('what one may not see answers like what does not exist', function () {
   describe('channels', () => {
     const things = CHANNELS;
     const idOf = (thing: ChannelName) => scene.channels[thing];
-    /** Administrators find the record of an archived channel, too. */
+    /** Administrators also find the record of an archived channel. */
     const findsRecord = (caller: CallerName, channel: ChannelName) =>
       seesRecord(caller, channel) || (administers(caller) && channel === 'archived');
     const draft = (id: unknown) => ({ type: 'stream', to: [id], topic: 'plan', content: 'x' });
@@ -243,7 +243,7 @@ describe('what one may not see answers like what does not exist', function () {
       },
       'POST /mark_topic_as_read': {
         call: (actor, id) => actor.post('/mark_topic_as_read', { stream_id: id, topic_name: 'plan' }),
-        // Everybody who sees a channel sees a message in its topic.
+        // Everyone who sees a channel sees a message in its topic.
         expected: (caller, channel) => ifSeen(seesChannel(caller, channel)),
       },
       'DELETE /default_streams': {
@@ -296,7 +296,7 @@ describe('what one may not see answers like what does not exist', function () {
         expected: (caller, thing) => (isLocked(caller) || thing === 'foreign' ? 'unknown' : 'refusal'),
       },
       'POST /drafts': {
-        // Who has left is named, as in the refusal of a message to them.
+        // A deactivated user is named, as in the refusal of a message to them.
         things: ['active', 'foreign'],
         call: (actor, id) =>
           actor.post('/drafts', { drafts: [{ type: 'private', to: [id], topic: '', content: 'x' }] }),
@@ -354,7 +354,7 @@ describe('what one may not see answers like what does not exist', function () {
     const things = ['link of another', 'link of another organization', 'mail of another organization'] as const;
     const elsewhere = { links: 0, mails: 0 };
     before(async () => {
-      // Both number their own: as many as are needed that the last ID is the foreign one's alone.
+      // Each organization numbers its own: enough for the last ID to exist only in the other one.
       for (const _one of callerNames) await scene.world.owner.ok.post('/invites/multiuse');
       await scene.foreigner.ok.post('/invites/multiuse');
       await scene.foreigner.ok.post('/invites', { invitee_emails: 'far@far.example', stream_ids: [] });

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page, type Request } from 'playwright-core
 import { type ExampleOrg, openExampleOrg } from '../support/example-org.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-/** Where pictures of the pages are kept; nothing: nowhere. */
+/** Folder for screenshots; undefined: none are saved. */
 const PICTURES = process.env.SCREENSHOTS;
 
 const FLAGS = [
@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Whatever a page asks of any other host fails, and shows up as a problem.
+  // Requests to other hosts fail and are reported as problems.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
@@ -86,7 +86,7 @@ describe('The docs page in a browser', function () {
   }
   const signedIn = (page: Page) => page.getByRole('button', { name: 'Sign out' }).waitFor();
 
-  /** Sends the operation of the page as it is filled in and gives what went over the wire. */
+  /** Sends the operation with the values in the page, and returns the request and the response. */
   async function execute(page: Page): Promise<{ request: Request; status: string; body: string }> {
     const isSent = (url: string) => url.includes('/api/v1/') && !/\/(register|events)\b/.test(url);
     const [request] = await Promise.all([
@@ -390,7 +390,7 @@ describe('The docs page in a browser', function () {
   }
 
   async function faultsOf(page: Page): Promise<string[]> {
-    // Through the debugger, which the policy of the page does not concern.
+    // Through the debugger, to which the policy of the page does not apply.
     await page.evaluate(readFileSync(AXE, 'utf8'));
     return page.evaluate(async () => {
       const { axe } = globalThis as unknown as {

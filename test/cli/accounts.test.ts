@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { program } from '../../src/cli/program.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** The commands run in this process, beside the server whose database they change. */
+/** The commands run in this process, next to the server whose database they change. */
 describe('The commands that change an account', () => {
   let world: World;
   const { DATABASE_URL, DATA_DIR, SQLITE_DRIVER } = process.env;
@@ -24,7 +24,7 @@ describe('The commands that change an account', () => {
     }
   }
 
-  /** What a command printed, on either output. */
+  /** The output of a command on both streams. */
   async function run(...words: string[]): Promise<string> {
     const { log, error } = console;
     const lines: string[] = [];
@@ -51,7 +51,7 @@ describe('The commands that change an account', () => {
       `Made moderator: ${world.member.email}`,
     );
     expect((await world.member.ok.get('/users/me')).role).to.equal(300);
-    // On SQLite the server reads the event together with the next of its own.
+    // On SQLite the server reads the event together with its own next one.
     await world.owner.ok.patch(`/users/${world.guest.id}`, { full_name: 'Gustav' });
     const { events } = await world.other.ok.get('/events', { queue_id, last_event_id: -1 });
     expect(events[0]).to.deep.include({ op: 'update', person: { user_id: world.member.id, role: 300 } });

@@ -6,7 +6,7 @@ import { program } from '../../src/cli/program.ts';
 
 const run = promisify(execFile);
 
-/** What bash offers for the last of the words. */
+/** The completions that bash offers for the last of the words. */
 async function offered(...words: string[]): Promise<string[]> {
   const list = words.map((word) => `'${word}'`).join(' ');
   const script = `${completionScript(program(), 'bash')}

@@ -30,7 +30,7 @@ describe('The door', function () {
   const inFolder = (name: string) => ({ DATA_DIR: join(folder, name) });
   const portOf = (server: Server) => String((server.address() as AddressInfo).port);
 
-  /** One line on the error output, and nothing else, not even of the log. */
+  /** Expects one line on the standard error and no other output, not even of the log. */
   const expectOneLine = ({ status, out, err }: Outcome, line: RegExp | string) => {
     expect({ status, out, lines: err.split('\n').length - 1 }, err + out).to.deep.equal({
       status: 1,
@@ -41,7 +41,7 @@ describe('The door', function () {
     else expect(err).to.match(line);
   };
 
-  /** A server that runs, and its first log line. */
+  /** A running server, and its first log line. */
   async function serving(environment: Environment, ...words: string[]) {
     const child = start({ PORT: '0', ...environment }, 'serve', ...words);
     running.add(child);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Document } from '../../tools/openapi/document.ts';
 import { coverageWanted } from '../support/schema-coverage.ts';
 
-/** What the processes of a run have noted in the folder. */
+/** The observations that the processes of a run have recorded in the folder. */
 export const coverageIn = (folder: string): Set<string> =>
   new Set(readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')));
 
-/** A sentence for everything in the document that no answer of the run has shown. */
+/** A sentence for everything in the document that did not occur in a response of the run. */
 export const uncovered = (document: Document, covered: ReadonlySet<string>): string[] =>
   [...coverageWanted(document)]
     .filter((line) => !covered.has(line))

@@ -1,4 +1,4 @@
-/** What the interface leaves open, what the server does there, and why. */
+/** A point that the interface leaves open, the server's behaviour, and its reason. */
 export interface OpenPoint {
   place: string;
   open: string;

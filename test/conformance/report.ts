@@ -3,19 +3,19 @@ import { RULES } from './rules.ts';
 import { TESTS } from './tests.ts';
 
 export interface PassedTest {
-  /** From the folder of the project. */
+  /** Relative to the folder of the project. */
   file: string;
-  /** With those of the `describe` blocks. */
+  /** Including the titles of the `describe` blocks. */
   title: string;
 }
 
 export interface Report {
   text: string;
-  /** Rules that no passing test holds, and entries of the table that name no passing test or no rule. */
+  /** Rules without a passing test, and entries of the table without a passing test or a rule. */
   faults: string[];
 }
 
-/** Which rules the passing tests hold. */
+/** The rules that the passing tests check. */
 export function reportOf(passed: readonly PassedTest[], table = TESTS): Report {
   const known = new Set(passed.map(keyOf));
   const holding = new Map<string, string[]>(RULES.map(({ id }) => [id, []]));

@@ -9,13 +9,13 @@ import { type PassedTest, reportOf } from './report.ts';
 const PAGE = new URL('../../docs/conformance.md', import.meta.url);
 
 /**
- * Reports as usual, then says which rules the run held and what of the document it never saw. With the option `check`
- * the page must be current already.
+ * Reports as usual, then which rules the run checked and which parts of the document did not occur. With the option
+ * `check`, the page must already be current.
  */
 class ConformanceReporter extends Mocha.reporters.Spec {
   readonly #passed: PassedTest[] = [];
   readonly #check: boolean;
-  /** Where the processes of the run note what answers show. */
+  /** Folder in which the processes of the run record the parts of the document that responses show. */
   readonly #notes = mkdtempSync(join(tmpdir(), 'parlance-coverage-'));
 
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
@@ -55,5 +55,5 @@ function currentPage(): string | undefined {
   }
 }
 
-// Mocha takes the module itself for the reporter.
+// Mocha uses the module itself as the reporter.
 export { ConformanceReporter as 'module.exports' };

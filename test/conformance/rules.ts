@@ -1,6 +1,6 @@
-/** One promise of the interface, in the order in which the interface describes them. */
+/** A rule of the interface; rules are in the order in which the interface describes them. */
 export interface Rule {
-  /** `tests.ts` names by it the tests that hold the rule. */
+  /** `tests.ts` lists the tests of the rule by this ID. */
   id: string;
   place: string;
   rule: string;

@@ -1,6 +1,6 @@
 /**
- * The tests that hold each rule of `rules.ts`: file by file, their whole titles (those of the `describe` blocks and their
- * own). A whole run fails when a rule has no test here, or when a test named here did not pass.
+ * The tests of each rule of `rules.ts`: by file, their whole titles (those of the `describe` blocks and their own). A
+ * whole run fails if a rule has no test here, or a test named here did not pass.
  */
 export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'convention-body': {

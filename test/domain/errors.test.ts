@@ -12,11 +12,11 @@ describe('A refusal', () => {
   });
 
   it('does not compile without them, with others, or with those of another type', () => {
-    // @ts-expect-error: the document demands `queue_id`.
+    // @ts-expect-error: the document requires `queue_id`.
     new Refusal('BAD_EVENT_QUEUE_ID', 'Bad event queue ID: 7');
-    // @ts-expect-error: it is a text.
+    // @ts-expect-error: it must be a string.
     new Refusal('BAD_EVENT_QUEUE_ID', 'Bad event queue ID: 7', { queue_id: 7 });
-    // @ts-expect-error: the document knows no other field of this code.
+    // @ts-expect-error: the document has no other field for this code.
     new Refusal('BAD_EVENT_QUEUE_ID', 'Bad event queue ID: 7', { queue_id: '7', user_id: 7 });
     // @ts-expect-error: one of the two is not enough.
     new Refusal('REQUEST_CONFUSING_VAR', "Can't decide", { var_name1: 'to' });

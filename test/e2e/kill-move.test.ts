@@ -68,7 +68,7 @@ describe('A server that is killed while it moves or deletes a topic', () => {
 
     await server.start();
     while ((await newestIn(channelId, 'plan')) !== undefined) await pause(1);
-    // The notice of the bot comes with the last piece.
+    // The bot sends its notice with the last piece.
     expect(await newestIn(channelId, 'later')).to.equal(newest + 1);
 
     const deletion = { topic_name: 'later' };

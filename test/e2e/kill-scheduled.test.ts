@@ -16,7 +16,7 @@ const NAME = 'killed_scheduled';
 describe('Scheduled messages, when a server is killed while it sends them', () => {
   let database: Database;
   let server: Spawned;
-  /** Another process on the same database: only PostgreSQL lets two serve it. */
+  /** Another process on the same database, which only PostgreSQL supports. */
   let other: Spawned | undefined;
   let owner: Actor;
 
@@ -56,7 +56,7 @@ describe('Scheduled messages, when a server is killed while it sends them', () =
     const wanted = Array.from({ length: COUNT }, (_none, index) => `later ${index}`);
     for (const content of wanted) {
       const message = { type: 'channel', to, topic: 'later', content };
-      // Those that take long to schedule are for a second that is still to come.
+      // Messages whose scheduling takes long are for a second that is still in the future.
       const scheduled_delivery_timestamp = Math.max(at, Math.floor(Date.now() / 1000) + 2);
       await owner.ok.post('/scheduled_messages', { ...message, scheduled_delivery_timestamp });
     }

@@ -22,7 +22,7 @@ function isInstalled(): boolean {
   }
 }
 
-/** Debian's nginx with docs/hosting/nginx.conf, on ports and with a certificate of its own. */
+/** Debian's nginx with docs/hosting/nginx.conf, on other ports and with a test certificate. */
 describe('Behind nginx, configured as in the hosting guide', function () {
   this.timeout(30_000);
   let folder: string;
@@ -56,7 +56,7 @@ describe('Behind nginx, configured as in the hosting guide', function () {
     if (folder) rmSync(folder, { recursive: true });
   });
 
-  /** The page's file, with the places that a reader replaces replaced. */
+  /** The file from the guide, with the placeholders filled in. */
   function configuration(plainPort: number): string {
     const site = readFileSync('docs/hosting/nginx.conf', 'utf8')
       .replace('127.0.0.1:9991', new URL(world.origin).host)
@@ -86,7 +86,7 @@ describe('Behind nginx, configured as in the hosting guide', function () {
     body?: string;
   }
 
-  /** A request by way of nginx; `fetch` would not take the certificate. */
+  /** A request through nginx; `fetch` would not accept the certificate. */
   const ask = (path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
     new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
       const options = { host: '127.0.0.1', port, path, method, rejectUnauthorized: false };

@@ -14,7 +14,7 @@ import { openWorld, type World } from '../support/world.ts';
 
 const run = promisify(execFile);
 
-/** As the hosting guide says, for the database at hand. */
+/** Follows the hosting guide, for the database of this run. */
 async function drill({ config }: World, folder: string, restored: Config): Promise<void> {
   mkdirSync(join(scratch, 'backups'), { recursive: true });
   if (config.databaseUrl.startsWith('sqlite:')) {

@@ -37,7 +37,7 @@ describe('Event delivery', () => {
     let lastId = -1;
     for (let turns = 0; turns < 60; turns++) {
       const answer = read(delivery, lastId);
-      // One turn later each time, so that the commit meets every point between the request and its wait.
+      // One turn later each time, so that the commit happens at every point between the request and its wait.
       for (let turn = 0; turn < turns; turn++) await Promise.resolve();
       await commitEvent();
       const events = await answer;

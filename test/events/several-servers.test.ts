@@ -131,7 +131,7 @@ import { openWorld, type World } from '../support/world.ts';
 
   it('are kept for a minute', async () => {
     await type(0);
-    // The first answer shows that the other server has it.
+    // The first response shows that the other server has the event.
     expect(await pollNow(1, -1)).to.have.length(1);
     world.clock.now += 59;
     expect(await pollNow(1, -1)).to.have.length(1);

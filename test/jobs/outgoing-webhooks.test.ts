@@ -58,7 +58,7 @@ const inChannel = (actor: Actor, content: string, to = channelId) =>
   actor.ok.post('/messages', { type: 'channel', to, topic: 'ropes', content });
 const direct = (actor: Actor, content: string, ...to: Actor[]) =>
   actor.ok.post('/messages', { type: 'direct', to: to.map(({ id }) => id), content });
-/** Lets the job do what is due after so many seconds. */
+/** Lets time pass, and the job make the calls that are then due. */
 async function pass(seconds = 0): Promise<void> {
   world.clock.now += seconds;
   world.app.jobs.wake('outgoing webhooks');

@@ -25,7 +25,7 @@ describe('The job that rebuilds the search index', () => {
     return messages.map(({ id }: { id: number }) => id);
   };
 
-  /** As the words were before they had other stems, and as the migration leaves it. */
+  /** Restores the words with the former stems, and the row that the migration inserts. */
   const forget = () =>
     world.database.unit(async (db) => {
       const newest = Number((await table(db, 'messages').max({ id: 'id' }).first())?.id ?? 0);

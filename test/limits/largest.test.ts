@@ -12,11 +12,11 @@ import {
 } from '../support/largest.ts';
 import { Observed } from './observed.ts';
 
-/** Bytes of a query string: the address counts as header. */
+/** Bytes of a query string; the URL counts as header. */
 const MOST_IN_ADDRESS = 100 * 1024;
-/** Characters of a value that no request can carry, whatever is left out. */
+/** Characters of a value that is too long for any request. */
 const TOO_LONG = 16 * MAX_BODY_BYTES;
-/** IDs of nobody and nothing. */
+/** IDs that do not exist begin here. */
 const UNKNOWN = 1_000_000;
 
 const VARIETIES: readonly Variety[] = ['different', 'same', 'wrong'];
@@ -33,7 +33,7 @@ function filling(variety: Variety, share = 1, choice = 0): Filling {
   return { variety, share, choice, firstId: UNKNOWN };
 }
 
-/** All of the alternatives, where the value has some. */
+/** The alternatives of the value, if there are any. */
 function choices({ schema }: Described): number[] {
   const share = longestText(schema) > TOO_LONG ? 0.001 : 1;
   const texts = [0, 1, 2].map((choice) => JSON.stringify(largest(schema, filling('same', share, choice))));
@@ -67,7 +67,7 @@ describe('The largest value that the document allows', () => {
     });
   }
 
-  /** The good request of the operation with the largest values in it, as much of them as one request can carry. */
+  /** The good request of the operation with the largest values, as much of them as fits into one request. */
   function requestWith(
     operation: TableOperation,
     parameters: readonly Described[],
@@ -79,7 +79,7 @@ describe('The largest value that the document allows', () => {
     const { params, files } = requestOf(example);
     const length = parameters.reduce((sum, { schema }) => sum + longestText(schema), 0);
     for (let share = 1; ; share /= 2) {
-      // No body can hold it: it need not even be made.
+      // Too long for any body, so it need not be built.
       if (length * share * share > TOO_LONG) continue;
       const values = parameters.map(({ name, schema, codec, in: place }) => {
         const value = largest(schema, filling(variety, share, choice));

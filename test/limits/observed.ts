@@ -6,11 +6,11 @@ import { Actor, type Answer } from '../support/actor.ts';
 import type { Role } from '../support/example-org.ts';
 import type { Measured, Opened } from './server.ts';
 
-/** Milliseconds that anybody else may wait because of one request. */
+/** Milliseconds that another user may wait because of one request. */
 const LONGEST_WAIT_MS = 100;
-/** Bytes that may be held after one request and were not before. */
+/** Additional bytes that may be in memory after one request. */
 const MOST_KEPT = 50 * MEBIBYTE;
-/** What others do on the machine is no fault of the server: the best of so many counts. */
+/** Other load on the machine is not the server's fault, so the best of several attempts counts. */
 const ATTEMPTS = 3;
 
 interface Outcome {
@@ -20,7 +20,7 @@ interface Outcome {
   kept: number;
 }
 
-/** A server of its own, and somebody who reads and sends while others ask for much. */
+/** A server, and a bystander who reads and sends while another user sends large requests. */
 export class Observed {
   readonly #server: ChildProcess;
   readonly #opened: Opened;
@@ -46,7 +46,10 @@ export class Observed {
     return new Actor(this.#opened, this.#opened.accounts[role]);
   }
 
-  /** Fails when the bystander waits too long, memory is kept or the server is at fault, in each of a few attempts. */
+  /**
+   * Fails if in each of several attempts the bystander waits too long, memory is kept or the server answers with an
+   * internal error.
+   */
   async keepsNobodyWaiting(request: () => Promise<Answer>, what: string): Promise<Answer> {
     let outcome = await this.#played(request, what);
     for (let attempt = 1; attempt < ATTEMPTS && !isFine(outcome); attempt++)
@@ -79,7 +82,7 @@ export class Observed {
     return (await answered)[0];
   }
 
-  /** Reads and sends until it is told to stop; gives the longest time that an answer took. */
+  /** Reads and sends until `isOver`; returns the longest response time. */
   async #bystander(isOver: () => boolean): Promise<number> {
     const calls = this.actor('administrator');
     let longest = 0;
@@ -95,8 +98,8 @@ export class Observed {
 }
 
 /**
- * Whether others hardly noticed. The client's own work and other programs make the bystander wait as well: what the server
- * is not busy with, and what does not stop its loop, does not count.
+ * Whether the request hardly affected others. The client's own work and other programs also make the bystander wait, so
+ * only time counts in which the server was busy or its loop stood still.
  */
 const isFine = ({ wait, measured: { standstill, busy }, kept }: Outcome) =>
   kept <= MOST_KEPT && Math.min(wait, standstill, busy) <= LONGEST_WAIT_MS;

@@ -6,10 +6,10 @@ import { Observed } from './observed.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/** So often that a whole body is full of it. */
+/** The text repeated until a body is full. */
 const full = (text: string) => text.repeat(Math.floor((MAX_BODY_BYTES - 1000) / text.length));
 
-/** Bodies as large as the server reads, each the worst of its kind for what reads it. */
+/** Bodies of the largest size that the server reads, each the worst case for its parser. */
 const BODIES: Record<
   string,
   { type: string; text: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }

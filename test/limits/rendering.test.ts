@@ -8,10 +8,10 @@ import { render, context as usual } from '../markdown/rendering.ts';
 import { workingTime } from '../support/own-time.ts';
 
 const MAX_MS = 50;
-/** What is not left to a worker may take a part of what others may wait. */
+/** Milliseconds for rendering on the main thread: a part of the time that other users may wait. */
 const MAX_MS_AT_ONCE = 20;
 const TRIES = 12;
-/** What the reference takes on the slowest machine for which the limits are meant. */
+/** Milliseconds for the reference text on the slowest machine for which the limits are intended. */
 const REFERENCE_MS = 4;
 const REFERENCE =
   'The quick **brown** fox jumps over the [lazy](https://example.com) dog, `then` :tada: sleeps.\n\n'.repeat(100);
@@ -21,7 +21,9 @@ interface Feature {
   close?: string;
 }
 
-/** A way to write each feature of the dialect, or to begin with it. Formulas are judged by the deadline of the workers. */
+/**
+ * Examples of each feature of the dialect, complete or only begun. Formulas are limited by the deadline of the workers.
+ */
 const FEATURES: Record<string, Feature> = {
   quote: { open: '> ' },
   'quote mark': { open: '>' },
@@ -91,7 +93,7 @@ const filled = (unit: string, length = MAX_MESSAGE_LENGTH) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 const HALF = MAX_MESSAGE_LENGTH / 2;
 
-/** Ways to make a long text of two features. */
+/** Ways to combine two features into a long text. */
 const FORMS: Record<string, (a: Feature, b: Feature) => string> = {
   'one after the other': (a, b) => filled(a.open + b.open),
   'line by line': (a, b) => filled(`${a.open}${b.open}\n`),
@@ -107,7 +109,7 @@ const FORMS: Record<string, (a: Feature, b: Feature) => string> = {
   closed: (a, b) => filled(`${a.open}${b.open}x${b.close ?? ''}${a.close ?? ''}`),
 };
 
-/** The least time of some tries, and the bytes of HTML; what is refused has none. */
+/** The shortest time of several attempts, and the bytes of HTML; 0 if the text is refused. */
 function cost(content: string, most: number, changes: Partial<RenderContext> = {}): { ms: number; bytes: number } {
   let [ms, bytes] = [Number.POSITIVE_INFINITY, 0];
   for (let tries = 0; tries < TRIES && ms > most; tries++) {
@@ -127,7 +129,7 @@ function htmlOrNothing(content: string, changes: Partial<RenderContext>): string
   }
 }
 
-/** The beginning that is still rendered on the main thread. */
+/** The longest beginning that is still rendered on the main thread. */
 function cheapPart(content: string): string {
   let [cheap, costly] = [0, content.length + 1];
   while (costly - cheap > 1) {
@@ -138,7 +140,9 @@ function cheapPart(content: string): string {
   return content.slice(0, cheap);
 }
 
-/** How many times slower than meant the machine is at this moment, at least 1: others may use it as well. */
+/**
+ * The factor by which the machine is slower than intended at this moment, at least 1: other programs may use it too.
+ */
 const slowness = () => Math.max(1, cost(REFERENCE, 0).ms / REFERENCE_MS);
 
 function expectWithin(what: string, content: string, most: number): void {
@@ -158,7 +162,7 @@ describe('The longest message', () => {
     it(`takes at most ${MAX_MS} ms and 1 MB: ${name} by itself and with every other feature`, () => {
       for (const [form, make] of forms) expectWithin(`${name}, ${form}`, make(feature, feature), MAX_MS);
       for (const [other, [otherName, otherFeature]] of features.entries()) {
-        // Each pair meets in one form; all forms occur with every feature, and every feature on either side.
+        // Each pair is combined in one form; every feature occurs in all forms and on both sides.
         const chosen = forms[(index * 3 + other) % forms.length];
         if (!chosen || (index + other) % 2 === Number(index < other)) continue;
         expectWithin(`${name} and ${otherName}, ${chosen[0]}`, chosen[1](feature, otherFeature), MAX_MS);

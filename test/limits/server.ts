@@ -6,19 +6,19 @@ import type { ActorAccount } from '../support/actor.ts';
 import { openExampleOrg, type Role } from '../support/example-org.ts';
 
 /**
- * A server with the example organization in a process of its own: what the test spends on making long requests must not
- * count as the server's. Asked by messages, it tells how long its loop stood still and what it holds.
+ * A server with the example organization in a separate process, so that the time in which the test builds long requests
+ * does not count. On request, it reports how long its loop stood still, and its memory.
  */
 export interface Opened {
   origin: string;
   accounts: Record<Role, ActorAccount>;
 }
 export interface Measured {
-  /** Milliseconds of the longest standstill since the last time. */
+  /** Milliseconds of the longest standstill since the previous report. */
   standstill: number;
-  /** Milliseconds of processor time since the last time. */
+  /** Milliseconds of processor time since the previous report. */
   busy: number;
-  /** Bytes held after a full collection; only when asked for. */
+  /** Bytes in memory after a full collection; only on request. */
   held: number;
 }
 
@@ -37,7 +37,7 @@ async function measured(withMemory: boolean): Promise<Measured> {
     collect();
     const { heapUsed, external } = process.memoryUsage();
     result.held = heapUsed + external;
-    // The collection is noted as a standstill too, but only when the next timer comes.
+    // The collection also counts as a standstill, but is measured only by the next timer.
     await setTimeout(2 * RESOLUTION_MS);
   }
   delays.reset();

@@ -92,7 +92,7 @@ describe('hostile Markdown', () => {
 
   it('is rendered in time that grows with its length only', () => {
     const LENGTH = 10_000;
-    // Generous, because other tests may be running beside this one; quadratic rules take seconds.
+    // Generous, because other tests may run at the same time; quadratic rules would take seconds.
     const LIMIT = 600;
     const TRIES = 4;
     const pieces =

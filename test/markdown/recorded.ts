@@ -43,7 +43,7 @@ function context(scenario: string, settings: Partial<RenderContext>): RenderCont
   };
 }
 
-/** Gone has left everywhere, Ann in the scenario that is about leaving. */
+/** Gone is deactivated in all scenarios, Ann in the one about deactivation. */
 const hasLeft = (name: string, scenario: string) =>
   name === 'gone' || (name === 'ann' && scenario.startsWith('leaving'));
 
@@ -62,7 +62,7 @@ function filled(content: string): string {
   });
 }
 
-/** Makes both sides neutral: IDs by name, no highlighting, no picture proxy. */
+/** Makes both sides comparable: IDs by name, without highlighting and image proxy. */
 function neutral(html: string): string {
   return html
     .replace(/<user:(\w+)>/g, (_whole, name: string) => String(PEOPLE.indexOf(name) + 1))

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import ts from 'typescript';
 
-// Who may see what is decided in src/domain/access alone. What else reads the flags of a channel's privacy must say why.
+// Only src/domain/access decides who may see what. Other code that reads the flags of a channel's privacy needs a
+// reason.
 
 const FLAGS = ['isPrivate', 'isWebPublic', 'isHistoryPublic', 'is_private', 'is_web_public', 'is_history_public'];
 
@@ -21,7 +22,7 @@ interface Reading {
   file: string;
 }
 
-/** Every member that is read under the name of a flag, and every text that names a column. */
+/** Every access to a member with the name of a flag, and every string that names a column. */
 function readings(name: string): Reading[] {
   const file = `src/${name}`;
   const source = ts.createSourceFile(

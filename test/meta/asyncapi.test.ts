@@ -7,7 +7,7 @@ import ts from 'typescript';
 const text = readFileSync(new URL('../../generated/asyncapi.json', import.meta.url), 'utf8');
 const schemas = JSON.parse(readFileSync(new URL('../../generated/event-schemas.json', import.meta.url), 'utf8'));
 
-/** What the compiler has to say about a module in the root of the project. */
+/** The compiler's errors for a module in the root of the project. */
 function faultsOf(source: string): string[] {
   const options = { strict: true, noEmit: true, module: ts.ModuleKind.NodeNext, skipLibCheck: true, types: [] };
   const host = ts.createCompilerHost(options);

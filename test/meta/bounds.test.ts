@@ -51,7 +51,7 @@ describe('What is longer than the document allows', () => {
   }
 });
 
-/** Which constant of the code each bound of a request is, by its place. */
+/** The constant of the code for each bound of a request, by its place. */
 const KNOWN: readonly (readonly [most: number, places: string])[] = [
   [limits.MAX_FILE_NAME_LENGTH, `getTemporaryUrl filename`],
   [

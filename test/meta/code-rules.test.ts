@@ -33,7 +33,7 @@ describe('The rules about code', function () {
   /** The numbers of the lines that are refused, by file. */
   const refused = new Map<string, Set<number>>();
 
-  // Once for both: it reads the types of everything that a file imports.
+  // Runs once for both, because it reads the types of everything that a file imports.
   before(() => {
     const folder = mkdtempSync(join(tmpdir(), 'code-'));
     const files = Object.entries({ lists: LISTS, builders: BUILDERS }).map(([name, source]) => {

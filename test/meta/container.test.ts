@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/config.ts';
 
-// What can be said of these files without a container engine. `make test-container` builds and starts them.
+// Checks of these files that need no container engine. `make test-container` builds and starts them.
 
 interface Instruction {
   keyword: string;
@@ -53,7 +53,7 @@ const imageVariables = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 );
 
-/** Everything that src/config.ts asks the environment for. */
+/** All variables that src/config.ts reads from the environment. */
 function knownVariables(): string[] {
   const asked = new Set<string>();
   readConfig(

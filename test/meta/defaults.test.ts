@@ -6,7 +6,7 @@ import { openWorld, type World } from '../support/world.ts';
 interface Default {
   usual: unknown;
   other: unknown;
-  /** What one sees of a request with these parameters, which have the one in question or leave it out. */
+  /** The visible effect of a request with these parameters, with or without the one in question. */
   seen: (world: World, params: Record<string, unknown>) => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ async function channelMade(world: World, params: Record<string, unknown>): Promi
   return { ...outcome(answer), made, topics: topics.map(({ name }: Body) => name) };
 }
 
-/** Someone who may not be subscribed by the caller, beside somebody who may. */
+/** A request for a channel that the caller may not join, together with one that they may join. */
 async function refusedChannel(world: World, params: Record<string, unknown>): Promise<unknown> {
   const secret = await world.channel('secret', [world.owner], { invite_only: true });
   expect(secret).to.be.above(0);
@@ -96,7 +96,7 @@ const DEFAULTS: Record<string, Default> = {
 };
 
 describe('What a parameter is when it is left out', () => {
-  /** In a world of its own: what one request does is no matter to the other. */
+  /** Runs in a world of its own, so that the two requests do not affect each other. */
   async function inWorld(work: (world: World) => Promise<unknown>): Promise<unknown> {
     const world = await openWorld();
     try {

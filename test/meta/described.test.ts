@@ -3,8 +3,8 @@ import { checkAnswer } from '../support/contract.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /**
- * Clients know these from other servers of the family, and the document describes them, so that what clients are
- * generated from it can read them. This server has nothing that would make them; here they are as clients know them.
+ * Clients know these from other servers of the family, and the document describes them, so that generated clients can
+ * read them. This server never produces them; here they are as clients know them.
  */
 describe('What the document describes and this server never has', () => {
   let state: Body;

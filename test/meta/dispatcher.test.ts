@@ -10,7 +10,7 @@ import { type ExampleOrg, openExampleOrg } from '../support/example-org.ts';
 import { allExamples, type Example, requestOf, type Sendable } from '../support/examples.ts';
 import { holdWrites } from '../support/holding.ts';
 
-/** A request that succeeds, for each operation: what is wrong with the ones below is wrong with them alone. */
+/** A request that succeeds, for each operation; the requests below differ from it only in the fault. */
 const good = new Map<string, Example>();
 for (const example of allExamples()) {
   const { operationId } = example.operation;
@@ -23,7 +23,7 @@ const MEBIBYTE = 1024 * 1024;
 
 describe('The dispatcher', () => {
   let org: ExampleOrg;
-  /** What the database held after the last success: whatever is refused leaves it like that. */
+  /** The content of the database after the last success, which refused requests must not change. */
   let settled: Record<string, string>;
   let isFresh: boolean;
 
@@ -35,7 +35,7 @@ describe('The dispatcher', () => {
   }
   before(startAfresh);
   afterEach(async () => {
-    // A mail of what succeeded before may be on its way.
+    // An email of an earlier success may be on its way.
     const [now, then] = [await dump(), settled].map(({ mails = '', ...rest }) => (isFresh ? { mails, ...rest } : rest));
     expect(now, 'what was refused changed something').to.deep.equal(then);
     if (isFresh) return;
@@ -50,7 +50,7 @@ describe('The dispatcher', () => {
     return { ...requestOf(example), actor: org.actors[example.as], path: example.path };
   }
 
-  /** Sends the good request with one thing changed; the actor refuses whatever the document does not know. */
+  /** Sends the good request with one change; the actor refuses responses that are not in the document. */
   async function send(
     operation: TableOperation,
     change: Record<string, unknown>,
@@ -65,7 +65,7 @@ describe('The dispatcher', () => {
     );
   }
 
-  /** For requests that may succeed: what they change is put away after the test. */
+  /** For requests that may succeed: their changes are discarded after the test. */
   async function sendOnce(...request: Parameters<typeof send>): Promise<Answer> {
     const answer = await send(...request);
     expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).to.be.below(500);
@@ -89,7 +89,7 @@ describe('The dispatcher', () => {
   const coded = (operation: TableOperation) => sent(operation).filter(({ codec }) => codec !== 'text');
   const texts = (operation: TableOperation) => sent(operation).filter(({ codec }) => codec === 'text');
 
-  /** Whatever the document says of its type: an ID is a number, but where an address can stand for it. */
+  /** An ID is a number, whatever type the document gives it, unless an address can replace it. */
   const numbered = ({ operationId, parameters }: TableOperation) =>
     operationId !== 'getUser' &&
     parameters.some((parameter) => parameter.in === 'path' && parameter.name.endsWith('_id'));
@@ -145,7 +145,7 @@ describe('The dispatcher', () => {
       it('refuses null bytes and a text that is none', async () => {
         for (const { name, ownNullByteRefusal } of texts(operation)) {
           const { status } = await sendOnce(operation, { [name]: 'a\u0000b' });
-          // Some are looked at only where they are needed.
+          // Some parameters are checked only if they are needed.
           if (!ownNullByteRefusal) expect(status, name).to.equal(400);
           if (isRead(operation) || operation.files) continue;
           expect((await sendOnce(operation, { [name]: 7 }, { in: 'json' })).status, name).to.equal(400);
@@ -198,7 +198,7 @@ describe('The dispatcher', () => {
     }
   }
 
-  /** A number where a list is wanted, a text where a number is; which of them is right depends on the parameter. */
+  /** A number instead of a list, a text instead of a number; which of them is valid depends on the parameter. */
   async function refusesWrongTypes(operation: TableOperation, { name, codec }: TableParameter): Promise<void> {
     const wrong: Record<string, string[]> = {
       integer: ['"1"', '1.5', 'true', '[1]', '{}', 'null', '01', ''],
@@ -268,7 +268,7 @@ describe('The dispatcher', () => {
       }
     });
 
-    // The actor holds every answer of every test to it; these are the kinds that take ways of their own.
+    // The actor checks this for every response of every test; these kinds of responses take other paths.
     it('lets pages of any origin read every answer, also refusals, questions before a call and late events', async () => {
       const { owner, nobody } = org.actors;
       const register = await owner.ok.post('/register', { event_types: ['message'], fetch_event_types: [] });
@@ -358,7 +358,7 @@ describe('The dispatcher', () => {
         }),
       );
       for (const { operation, status, body, headers } of answers) {
-        // On PostgreSQL a unit only fails when it writes; typing only needs one where it begins a new gap between events.
+        // On PostgreSQL a unit fails only when it writes; typing needs one only to begin a new gap between events.
         const isTyping = operation.operationId === 'sendTyping';
         const writesNothing = (app.database.dialect === 'postgres' || isTyping) && status === 200;
         const isAnswered = isRead(operation) || writesNothing;

@@ -10,7 +10,7 @@ import { allExamples } from '../support/examples.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const all = operationsOf(decodedDocument);
 
-/** What an operation may begin with. */
+/** The allowed first words of an operationId. */
 const VERBS =
   'add archive create deactivate delete edit fetch get mark mute reactivate regenerate register remove render resend revoke send set subscribe unmute unsubscribe update upload';
 
@@ -34,7 +34,7 @@ describe('The document', () => {
   });
 
   it('gives every component a name of its own', () => {
-    // Two of one name in two files become `Name` and `Name-2` in the bundle.
+    // Components with the same name in two files become `Name` and `Name-2` in the bundle.
     const odd = Object.values(decodedDocument.components).flatMap((group) =>
       Object.keys(group).filter((name) => !/^[A-Za-z][A-Za-z0-9]*$/.test(name)),
     );
@@ -87,7 +87,7 @@ describe('The document', () => {
   });
 
   it('has tests for every operation in its own room', () => {
-    // What the actors call for a test, it tests.
+    // Calls by the actors count as calls by the test.
     const tests = testsUnder(`${root}test/api`) + readFileSync(`${root}test/support/actor.ts`, 'utf8');
     const untested = all
       .filter(({ method, path }) => !callOf(method, path).test(tests))
@@ -98,7 +98,7 @@ describe('The document', () => {
 
 const codeOf = (value: unknown) => (isObject(value) && typeof value.code === 'string' ? value.code : 'success');
 
-/** The codes that a schema of an answer allows; `success` for one without. */
+/** The codes that the schema of a response allows; `success` if it has none. */
 function codesOf(schema: Schema): string[] {
   const found = resolved(decodedDocument, schema);
   if (Array.isArray(found.anyOf)) return (found.anyOf as Schema[]).flatMap(codesOf);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { expect } from 'chai';
 
-/** Packages that open databases, and the module that starts servers of their own. */
+/** Packages that open databases, and the module that starts separate servers. */
 const DATABASES = new Set(['knex', 'pg', 'better-sqlite3', 'sqlite3', 'test/support/spawned.ts']);
 
-/** What a file imports to run, not for its types: files by their paths, packages by their names. */
+/** The run-time imports of a file: files by their paths, packages by their names. */
 function importsOf(file: string): string[] {
   const imports = readFileSync(file, 'utf8').matchAll(
     /^(?:import|export) (?!type )(?:[^';]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm,
@@ -15,7 +15,7 @@ function importsOf(file: string): string[] {
     .map((name) => (name.startsWith('.') ? normalize(join(file, '..', name)) : name));
 }
 
-/** The way by which a file reaches a database; undefined if it does not. */
+/** The chain of imports from a file to a database; undefined if there is none. */
 function wayToDatabase(file: string, visited = new Set<string>()): string[] | undefined {
   if (DATABASES.has(file)) return [file];
   const isPackage = !/^(src|test|tools|qa|generated)\//.test(file);

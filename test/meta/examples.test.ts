@@ -34,7 +34,7 @@ describe('The examples of the document', () => {
   }
 });
 
-/** Answers that operations share say only once why they are not played. */
+/** Shared responses give the reason for which they are not played only once. */
 function toldOnce(examples: readonly Example[]): Example[] {
   const told = new Set<string>();
   return examples.filter(({ name, notPlayed }) => {

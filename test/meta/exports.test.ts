@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 
-/** Where exports are reached by other ways than their names in the code. */
+/** Files whose exports are used in other ways than by name. */
 const REACHED_OTHERWISE = [
   /^handlers\//, // by operationId
   /^store\/migrations\//, // by the registry
@@ -17,7 +17,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name, text: readFileSync(join('src', name), 'utf8') }));
 
-/** How often each word occurs in the code of the server. */
+/** The number of occurrences of each word in the code of the server. */
 function wordCounts(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { text } of files) {

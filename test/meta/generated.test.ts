@@ -9,14 +9,14 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => readFileSync(join('src', file), 'utf8'));
 
-/** Every file under `generated/` that the server reads, at the start or when it is asked for. */
+/** Every file under `generated/` that the server reads, at the start or on request. */
 function readByTheServer(): string[] {
   const named = sources.flatMap((text) =>
     [...text.matchAll(/generatedFile\('([\w.-]+)'\)|'(?:\.\.\/)+generated\/([\w.-]+\.js(?:on)?)'/g)].map(
       ([, read, imported]) => read ?? imported ?? '',
     ),
   );
-  // Of this one only types are imported.
+  // Only types are imported from this one.
   const names = named.filter((name) => name !== 'api.js');
   return [...new Set([...names, ...DOCUMENTS.map(({ name }) => name)])].sort();
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 
 const run = promisify(execFile);
-/** What the hook reads. */
+/** The files that the hook reads. */
 const PARTS = [
   '.githooks',
   '.gitignore',
@@ -32,7 +32,7 @@ describe('The pre-commit hook', function () {
   this.timeout(60_000);
   let folder: string;
 
-  /** Git without the settings and the repository of whoever runs the tests. */
+  /** Git without the settings and the repository of the user who runs the tests. */
   async function git(...args: string[]): Promise<string> {
     const { PATH } = process.env;
     const who = { GIT_AUTHOR_NAME: 'Me', GIT_AUTHOR_EMAIL: 'me@example.com' };
@@ -40,7 +40,7 @@ describe('The pre-commit hook', function () {
     return (await run('git', args, { cwd: folder, env })).stdout;
   }
 
-  /** Tries to commit what is staged; resolves with what the hook says when it refuses, else with nothing. */
+  /** Tries to commit the staged files; resolves with the message of the hook if it refuses, else with undefined. */
   async function commit(): Promise<string | undefined> {
     try {
       await git('commit', '--quiet', '--message', 'A change');

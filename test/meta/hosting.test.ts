@@ -37,7 +37,7 @@ describe('The hosting guide', () => {
     }
     const folder = mkdtempSync(join(tmpdir(), 'parlance-unit-'));
     const file = join(folder, 'parlance.service');
-    // It looks for the program, too.
+    // The check also looks for the program.
     writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
     try {
       execFileSync('systemd-analyze', ['verify', file], { encoding: 'utf8', stdio: 'pipe' });

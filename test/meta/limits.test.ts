@@ -9,11 +9,11 @@ import { checkAnswer } from '../support/contract.ts';
 import { decodedDocument } from '../support/document.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** How long a value may be is tried for all of them in bounds.test.ts. */
+/** The tests in bounds.test.ts check the maximum length of all values. */
 const LIMITS = ['minLength', 'minimum', 'maximum', 'minItems', 'pattern'];
 
 interface Probe {
-  /** Within the limit, and just beyond it. */
+  /** Values within the limit, and just beyond it. */
   good: readonly unknown[];
   bad: readonly unknown[];
   send: (world: World, value: never) => Promise<Answer>;
@@ -22,7 +22,7 @@ interface Probe {
 const text = (length: number) => 'a'.repeat(length);
 /** Passwords that may have been set elsewhere, so that longer ones are compared. */
 const COMPARED = ['fetchApiKey password', 'editSettings old_password'];
-/** Hard to guess, and as long as one wants it. */
+/** A password of the given length that is hard to guess. */
 const password = (length: number) => 'lighthouse keeper 77, '.repeat(length).slice(0, length);
 const texts = (most: number) => ({ good: [text(most)], bad: [text(most + 1)] });
 const fromZero = { good: [0, 1], bad: [-1] };

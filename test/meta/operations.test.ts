@@ -22,7 +22,7 @@ function describedFor(tag: string): Set<string> {
   return titles;
 }
 
-/** An empty `describe` shows nothing. */
+/** An empty `describe` proves nothing. */
 const holdsTests = (body: ts.Node): boolean =>
   ts.forEachChild(
     body,

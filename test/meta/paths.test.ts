@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
 
-/** What `make guards` writes: a page, and a file in its copy of the project. */
+/** Files that `make guards` writes: a page, and a file in its copy of the project. */
 const WRITTEN = ['docs/guards.md', 'src/guard-switch.ts'];
 
 describe('The tools and laboratories', () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { isObject } from '../../tools/openapi/document.ts';
 import { decodedDocument } from '../support/document.ts';
 
-/** Words that sound like a translation or are ours alone, with those that readers know. */
+/** Words that sound like a translation or are used only in this project, with the usual ones. */
 const WORDS: readonly (readonly [found: RegExp, say: string])[] = [
   [/\be-mails?\b/i, 'email'],
   [/\b(some|every|any)body\b/i, 'someone, everyone, anyone'],
@@ -27,7 +27,7 @@ const WORDS: readonly (readonly [found: RegExp, say: string])[] = [
 ];
 
 const FOLDERS = ['.', 'docs', 'docs/guides', 'docs/decisions'];
-/** Code, and the titles of tests that a page quotes, follow rules of their own. */
+/** Code, and titles of tests that a page quotes, follow other rules. */
 const withoutQuotes = (text: string) => text.replace(/```[\s\S]*?```|`[^`]*`|<!--[\s\S]*?-->|"[^"]*"/g, '');
 
 function pages(): Map<string, string> {

@@ -12,13 +12,13 @@ import { readConfig } from '../../src/config.ts';
 
 const run = promisify(execFile);
 
-/** The commands of the README as one script; those of make are tried by whoever runs this. */
+/** The commands of the README as one script, except those of make. */
 function script(port: number): string {
   const blocks = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(
     ([, text = '']) => text,
   );
   const commands = blocks.filter((text) => !text.startsWith('make '));
-  // The sources instead of what was built from them.
+  // Runs the sources instead of the built files.
   const sources = 'parlance() { node --import tsx src/main.ts "$@"; }';
   return ['set -euo pipefail', sources, ...commands.map((text) => `${text}\necho`)]
     .join('\n')

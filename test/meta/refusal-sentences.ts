@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Stands for what is only known when the program runs. */
+/** Represents values that are known only at run time. */
 const HOLE = '\u0000';
 const ROOT = new URL('../../', import.meta.url);
 
-/** A sentence that the server can answer, with holes where values stand, and where it is said. */
+/** An error message of the server, with holes for values, and its place in the code. */
 export interface Sentence {
   text: string;
   place: string;
 }
 
-/** Expressions by which the parameters of a function are replaced, each read where the function was called. */
+/** Expressions for the parameters of a function, evaluated where the function is called. */
 type Arguments = ReadonlyMap<string, string[]>;
 type Functions = ReadonlyMap<string, ts.FunctionLikeDeclaration>;
 
 interface Reading {
   functions: Functions;
   filled: Arguments;
-  /** How many calls deep; texts are not made by recursion, so that a few are enough. */
+  /** The depth of calls; texts are not built by recursion, so a few are enough. */
   depth: number;
 }
 
@@ -39,7 +39,7 @@ function visit(node: ts.Node, look: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => visit(child, look));
 }
 
-/** Every sentence that a `Refusal` is made with, also by functions that make one from what they are given. */
+/** Every message of a `Refusal`, including those created by functions from their arguments. */
 export function refusalSentences(): Sentence[] {
   const files = filesIn('src/', () => true);
   const functions = new Map(files.flatMap(namedFunctions));
@@ -57,16 +57,16 @@ export function refusalSentences(): Sentence[] {
   return [...found.values()];
 }
 
-/** Where a refusal is made of a code and a sentence, with every sentence that it may say; holes stand for values. */
+/** A place that creates a refusal from a code and a message, with all its possible messages; holes represent values. */
 export interface RefusalSite {
   code: string;
   sentences: string[];
   place: string;
-  /** Whether it is thrown where it is made, without a name. */
+  /** Whether it is thrown where it is created, without a named function. */
   isNameless: boolean;
 }
 
-/** The functions that make a refusal of any sentence; all others say their own. */
+/** The functions that create a refusal from any message; all others have their own. */
 const MAKERS: Record<string, string> = { badRequest: 'BAD_REQUEST', notFound: 'BAD_REQUEST with 404' };
 
 export function refusalSites(): RefusalSite[] {
@@ -115,7 +115,7 @@ const isRefusal = (node: ts.Node): node is ts.NewExpression =>
 const isCallOf = (node: ts.Node, names: ReadonlySet<string>): node is ts.CallExpression =>
   ts.isCallExpression(node) && names.has(node.expression.getText());
 
-/** The functions that give a refusal which says what they were given. */
+/** The functions that return a refusal whose message is an argument. */
 function makersAmong(functions: Functions): Set<string> {
   const makers = new Set<string>();
   for (let before = -1; before !== makers.size; ) {
@@ -138,7 +138,7 @@ function namesIn(node: ts.Node | undefined): string[] {
   return names;
 }
 
-/** The expressions that a function may give. */
+/** The expressions that a function may return. */
 function returned({ body }: ts.FunctionLikeDeclaration): ts.Expression[] {
   if (!body) return [];
   if (!ts.isBlock(body)) return [body as ts.Expression];
@@ -147,7 +147,7 @@ function returned({ body }: ts.FunctionLikeDeclaration): ts.Expression[] {
   return given;
 }
 
-/** The texts that an expression may be; a refusal is what it says. */
+/** The texts that an expression may have; for a refusal, its messages. */
 function textsOf(node: ts.Node, reading: Reading): string[] {
   if (isRefusal(node)) return node.arguments?.[1] ? textsOf(node.arguments[1], reading) : [HOLE];
   if (ts.isStringLiteralLike(node)) return [node.text];
@@ -193,7 +193,7 @@ function textsOfCall(node: ts.CallExpression, reading: Reading): string[] {
   return texts.length === 0 ? [HOLE] : texts;
 }
 
-/** Every text that stands in the tests, but for titles; the test that lists what none quotes does not count. */
+/** Every text in the tests except titles, without the test that lists unquoted messages. */
 export function quotedTexts(): string[] {
   const files = filesIn('test/', (name) => /\.test\.ts$|^support\//.test(name) && !/refusals\.test\.ts$/.test(name));
   const texts: string[] = [];
@@ -210,10 +210,10 @@ export function quotedTexts(): string[] {
   return texts;
 }
 
-/** What a regular expression says, without its signs: where a library has the last word, a test quotes only a part. */
+/** The words of a regular expression: if a library determines the end of a message, a test quotes only a part. */
 const wordsOf = (expression: string) => expression.replace(/^\/\^?|\$?\/[a-z]*$/g, '').replace(/\\(?=\W)/g, '');
 
-/** Whether some text is the whole sentence, with anything in place of its holes. */
+/** Whether one of the texts is the whole message, with anything in place of its holes. */
 export function isQuoted({ text }: Sentence, texts: readonly string[]): boolean {
   const fixed = text.split(HOLE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const sentence = new RegExp(`^${fixed.join('[^]*')}$`);

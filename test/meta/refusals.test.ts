@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { isQuoted, quotedTexts, refusalSentences, refusalSites } from './refusal-sentences.ts';
 
-/** Sentences that no test quotes whole, each with the reason; `…` stands for what is filled in. */
+/** Messages that no test quotes in full, each with the reason; `…` represents values. */
 const NEVER_HEARD: Record<string, string> = {
   '… has too many members (limit: …)': 'made from the document; the test of its bounds quotes a part',
   'Request body is larger than the allowed limit of … MiB, or … MiB with a file':

@@ -28,7 +28,7 @@ describe('The samples of the document', () => {
   let shared: ExampleOrg;
   let folder: string;
   before(async function () {
-    // Go compiles its own library first, once on each machine.
+    // Go first compiles its own library, once on each machine.
     this.timeout(300_000);
     shared = await openExampleOrg();
     folder = mkdtempSync(join(tmpdir(), 'samples-'));
@@ -48,7 +48,7 @@ describe('The samples of the document', () => {
     });
   }
 
-  /** What the sample prints, in an organization of its own if it changes something. */
+  /** The output of the sample, run in a separate organization if it changes something. */
   async function answerTo(operationId: string, language: Language, example: Example): Promise<[Language, unknown]> {
     const org = changesNothing(example) ? shared : await openExampleOrg();
     try {
@@ -76,7 +76,10 @@ function environmentOf({ actors, serving }: ExampleOrg, { as }: Example) {
   return { SITE: serving.place.origin, EMAIL: email, API_KEY: key };
 }
 
-/** All samples in Go as one program, whose argument says which one runs: linking each by itself would take minutes. */
+/**
+ * Builds all samples in Go as one program, whose argument selects the sample: linking each separately would take
+ * minutes.
+ */
 async function buildGo(folder: string): Promise<void> {
   const ids = Object.keys(samples);
   writeFileSync(join(folder, 'go.mod'), 'module samples\n\ngo 1.21\n');
@@ -101,7 +104,7 @@ async function buildGo(folder: string): Promise<void> {
 
 let known: Language[] | undefined;
 
-/** The languages of this machine: Python counts when its usual library is there. */
+/** The languages available on this machine; Python only with the `requests` library. */
 function languages(): readonly Language[] {
   known ??= [
     'curl',

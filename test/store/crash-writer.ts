@@ -1,4 +1,4 @@
-/** Starts a thousand units at once and writes the key of each that is acknowledged: to be killed in the middle. */
+/** Starts a thousand units at once and prints the key of each acknowledged one; meant to be killed in the middle. */
 
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../src/store/db/open.ts';

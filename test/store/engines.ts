@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseOptions } from '../../src/store/db/open.ts';
 
-/** An empty database, as openDatabase takes it. */
+/** An empty database, for openDatabase. */
 export interface Place {
   url: string;
   options: DatabaseOptions;
@@ -48,6 +48,6 @@ const postgresEngine = (server: string): Engine => ({
 
 const server = process.env.DATABASE_URL?.startsWith('postgres') ? process.env.DATABASE_URL : undefined;
 
-/** Both embedded drivers, or the server that the environment names. */
+/** Both SQLite drivers, or the server that the environment names. */
 export const engines: readonly Engine[] =
   server === undefined ? [sqliteEngine('better-sqlite3'), sqliteEngine('sqlite3')] : [postgresEngine(server)];

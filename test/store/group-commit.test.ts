@@ -3,7 +3,7 @@ import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts
 import { dialectOf, raw, rowsOf, table } from '../../src/store/db/statement.ts';
 import { engines, type Place } from './engines.ts';
 
-/** A loaded machine must not part what belongs to one group. */
+/** Long enough that a loaded machine does not split a group. */
 const WHATEVER_IT_TAKES = 10_000;
 
 const note = (word: string) => (db: Db) => table(db, 'alert_words').insert({ user_id: 1, word });
@@ -11,13 +11,13 @@ const note = (word: string) => (db: Db) => table(db, 'alert_words').insert({ use
 const DEFER_ON_POSTGRES =
   'alter table alert_words alter constraint alert_words_user_id_fkey deferrable initially deferred';
 
-/** Leaves something that only the commit will refuse. */
+/** Makes the commit fail, but no earlier statement. */
 async function spoilCommit(db: Db): Promise<void> {
   if (dialectOf(db) === 'sqlite') await raw(db, 'pragma defer_foreign_keys = on');
   await table(db, 'alert_words').insert({ user_id: 999, word: 'stray' });
 }
 
-/** Makes the database give up the transaction by itself, savepoints included. */
+/** Makes the database abort the transaction, including its savepoints. */
 async function loseTransaction(db: Db): Promise<void> {
   if (dialectOf(db) === 'postgres') await raw(db, 'select pg_terminate_backend(pg_backend_pid())');
   else await raw(db, "insert or rollback into alert_words (user_id, word) values (1, 'same'), (1, 'same')");

@@ -10,7 +10,9 @@ import { insertGroup } from '../../src/store/organization/groups.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const GROUPS = 12;
-/** Pairs of a group and one within it, of a few shapes: a chain, a fan, and a mesh in which many ways lead to one. */
+/**
+ * Pairs of a group and a subgroup, in several shapes: a chain, a fan, and a mesh in which many paths lead to one group.
+ */
 const SHAPES: Record<string, readonly (readonly [number, number])[]> = {
   'a chain': Array.from({ length: GROUPS - 1 }, (_none, index) => [index, index + 1] as const),
   'a fan': Array.from({ length: GROUPS - 1 }, (_none, index) => [0, index + 1] as const),
@@ -22,7 +24,7 @@ const SHAPES: Record<string, readonly (readonly [number, number])[]> = {
   'no pairs at all': [],
 };
 
-/** What the rule says: the group itself and everything within what it contains. */
+/** The rule: the group itself and everything that it contains, directly or through others. */
 function within(pairs: readonly (readonly [number, number])[], from: number): number[] {
   const found = new Set([from]);
   for (const group of found) for (const [outer, inner] of pairs) if (outer === group) found.add(inner);

@@ -1,4 +1,6 @@
-/** Stores a small unit, one beyond the size that files may have here, and a small one; says what became of each. */
+/**
+ * Stores a small unit, one that exceeds the allowed size of files, and another small one; prints the outcome of each.
+ */
 
 import { type Db, openDatabase } from '../../src/store/db/open.ts';
 import { table } from '../../src/store/db/statement.ts';

@@ -13,13 +13,13 @@ import { findUser } from '../../src/store/users/users.ts';
 import type { Actor } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** What the test knows of a message; a direct one has no channel. */
+/** The test's data of a message; a direct one has no channel. */
 interface Known {
   id: number;
   channel: 'design' | 'board' | 'open' | undefined;
   topic: string;
   sender: Actor;
-  /** Everybody of a direct message. */
+  /** The participants of a direct message. */
   people: readonly Actor[];
   has: ReadonlySet<HasOperand>;
   is: ReadonlySet<IsOperand>;
@@ -175,7 +175,10 @@ describe('a narrow', function () {
 
   type Asked = Case & { negated: boolean };
 
-  /** A term for channels opens their whole history; with a term of state only what was received is searched. */
+  /**
+   * The expected IDs: a term for channels searches their whole history, but with a term of state only received
+   * messages.
+   */
   function expected(terms: readonly Asked[]): number[] {
     const opening = terms.find(({ operator, negated }) => !negated && /^channels?$/.test(operator));
     const isPersonal = opening === undefined || terms.some(({ operator }) => operator === 'is');

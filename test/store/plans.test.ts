@@ -11,7 +11,7 @@ interface Sent {
   bindings: readonly unknown[];
 }
 
-/** What the work sends to the database. */
+/** The statements that the work sends to the database. */
 async function statementsOf(world: World, work: () => Promise<void>): Promise<Sent[]> {
   const connections = new Set<Db>([world.database.read]);
   if (world.database.dialect === 'sqlite') await world.database.unit(async (db) => connections.add(db));
@@ -25,14 +25,14 @@ async function statementsOf(world: World, work: () => Promise<void>): Promise<Se
   return [...sent.values()];
 }
 
-/** Growing tables that a statement walks from end to end. */
+/** Growing tables that a statement scans completely. */
 async function walkedBy(world: World, { sql, bindings }: Sent): Promise<string[]> {
   const plan =
     world.database.dialect === 'sqlite' ? await planOfSqlite(world, sql) : await planOfPostgres(world, sql, bindings);
   return plan.filter((name) => GROWING.includes(name));
 }
 
-/** What SQLite scans; it names tables by their aliases. */
+/** The tables that SQLite scans, which it names by their aliases. */
 async function planOfSqlite({ database }: World, sql: string): Promise<string[]> {
   const aliases = new Map(
     [...sql.matchAll(/\b(\w+)`? as `?(\w+)/gi)].map(([, name = '', alias = '']) => [alias, name]),
@@ -52,7 +52,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What PostgreSQL reads in sequence although it is told that this costs very much. */
+/** The tables that PostgreSQL scans sequentially although this is configured to be very expensive. */
 async function planOfPostgres({ database }: World, sql: string, bindings: readonly unknown[]): Promise<string[]> {
   const { client } = knexOf(database.read);
   const connection = await client.acquireConnection();

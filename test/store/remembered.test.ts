@@ -17,7 +17,7 @@ const user = (realmId: number, name: string) => ({
   joined_at: 0,
 });
 
-/** What changes each table of the directory; the IDs are those of the organization and of one of its users. */
+/** A change of each table of the directory; the IDs are those of the organization and of one of its users. */
 const CHANGES: Record<string, (db: Db, realmId: number, userId: number) => Promise<unknown>> = {
   realms: (db, id) => table(db, 'realms').where({ id }).update({ settings: '{"mandatory_topics":true}' }),
   users: (db, _realmId, id) => table(db, 'users').where({ id }).update({ role: 100 }),
@@ -62,7 +62,7 @@ for (const engine of engines) {
     let realmId: number;
     let userId: number;
 
-    /** A handle for the reads of a request that comes now. */
+    /** A handle for the reads of a new request. */
     const now = async (db: Db) =>
       remembering(db, { id: realmId, directoryVersion: (await findDirectoryVersion(db, realmId)) ?? expect.fail() });
     const nameNow = async (db: Db) => (await findUser(await now(db), realmId, userId))?.fullName;

@@ -1,4 +1,4 @@
-/** Starts as the service does and writes the names of the migrations it applied. */
+/** Opens the database like the server, and prints the names of the migrations that it applied. */
 import { openDatabase } from '../../src/store/db/open.ts';
 
 const [url = '', options = '{}'] = process.argv.slice(2);

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 const note = (word: string) => (db: Db) => table(db, 'alert_words').insert({ user_id: 1, word });
 
-/** What became of it: stored, refused for now, or failed for another reason. */
+/** The outcome of a unit: stored, temporarily refused, or failed for another reason. */
 const outcomeOf = (unit: Promise<unknown>): Promise<string> =>
   unit.then(
     () => 'stored',
@@ -79,7 +79,7 @@ for (const engine of engines.filter(({ name }) => name !== 'PostgreSQL')) {
       // Starts a process that compiles TypeScript.
       this.timeout(30_000);
       const script = new URL('io-error-writer.ts', import.meta.url).pathname;
-      // Files may grow to 4 MiB only, and a write beyond that fails instead of ending the process.
+      // Files can only grow to 4 MiB, and a write beyond that fails instead of ending the process.
       const limited = 'trap "" XFSZ; ulimit -f 8192; exec "$0" "$@"';
       const { stdout } = await run('sh', [
         ...['-c', limited, process.execPath, '--import', 'tsx'],

@@ -9,7 +9,7 @@ import { engines, type Place } from './engines.ts';
 
 const realm = (db: Db, id: number) => table(db, 'realms').where({ id }).first();
 
-/** Reads, then writes what was read plus one: loses counts unless such units exclude one another. */
+/** Reads a count, then writes it plus one; loses counts unless such units exclude one another. */
 async function countUp(db: Db): Promise<void> {
   await lockRealm(db, 1);
   const row = await realm(db, 1);
@@ -25,7 +25,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Lines the child wrote until it was killed after `enough` of them. */
+/** The lines that the child printed until it was killed after `enough` of them. */
 async function linesUntilKilled(child: ChildProcess, enough: number): Promise<string[]> {
   let text = '';
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -36,7 +36,7 @@ async function linesUntilKilled(child: ChildProcess, enough: number): Promise<st
   return text.split('\n').slice(0, -1);
 }
 
-/** Resolves for all who come when as many have come; whoever comes later need not wait. */
+/** Resolves for all callers once there are `people` of them; later callers need not wait. */
 function meeting(people: number): () => Promise<void> {
   let present = 0;
   let everybodyIsThere: () => void = () => undefined;
@@ -138,7 +138,7 @@ for (const engine of engines) {
     it('begins on another connection when the database has closed those that are kept', async () => {
       if (database.dialect !== 'postgres') return;
       await Promise.all(Array.from({ length: 5 }, () => rowsOf(database.read, 'select 1')));
-      // Nothing is read from the connections meanwhile, so that the pool does not know yet.
+      // Nothing is read from the connections meanwhile, so the pool does not notice yet.
       const { status } = spawnSync(process.execPath, ['-e', CLOSE_ALL, place.url]);
       expect(status).to.equal(0);
       const units = Array.from({ length: 8 }, (_, index) => database.unitIn(1, async () => index));

@@ -29,8 +29,8 @@ import type { MessageRow } from '../../src/store/tables.ts';
 import { findUser } from '../../src/store/users/users.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-// The statements that list what one may see, against the rules of domain/access: every role and standing in every kind of
-// channel, with every record that a user can have of a message.
+// Compares the statements that list visible things with the rules of domain/access: every role and relation in every
+// kind of channel, with every record that a user can have of a message.
 
 const STANDINGS = ['subscribed', 'former', 'never'] as const;
 const PRIVACIES = [
@@ -53,7 +53,7 @@ interface Viewer {
 }
 interface Known {
   row: MessageRow;
-  /** Who takes part in a direct message; nothing in a channel. */
+  /** The participants of a direct message; undefined in a channel. */
   participants?: readonly number[];
   channel?: Channel;
   isSpanned: boolean;
@@ -131,7 +131,7 @@ describe('what the statements list', function () {
     await insertRows(db, 'subscriptions', { columns, rows });
   }
 
-  /** In each channel a message for each record, first those that came before the spans of all viewers. */
+  /** Inserts a message for each record in each channel, first those before the spans of all viewers. */
   async function writeMessages(db: Db): Promise<void> {
     for (const channel of channels) {
       for (const record of RECORDS) {
@@ -198,7 +198,7 @@ describe('what the statements list', function () {
     return { channel, standing: { isSubscribed }, receipt: receiptOf(message) };
   }
 
-  /** Compares what each viewer is given with what the rule lets them have, by what the things are called. */
+  /** Compares the things that each viewer gets with those that the rule allows, by their names. */
   async function expectSame<Thing>(
     things: readonly Thing[],
     {

@@ -19,19 +19,19 @@ export interface Answer {
 export type Body = any;
 
 export interface RequestOptions {
-  /** Where parameters go, when not where the document says. */
+  /** Where to send parameters, if not as in the document. */
   in?: 'query' | 'form' | 'json' | 'multipart';
   headers?: Record<string, string>;
-  /** A body sent as it is, text or bytes. */
+  /** A body that is sent unchanged, text or bytes. */
   raw?: { type: string; text: string | Uint8Array<ArrayBuffer> };
   files?: { field: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
-/** The platform's own: a client library under test puts another one into the global scope of the whole process. */
+/** The class of Node: a client library under test replaces the global one in the whole process. */
 const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData;
 
 type Params = Record<string, unknown>;
 
-/** Someone who calls the API in its real wire form; every answer is checked against the document. */
+/** A user who calls the API as clients do; every response is checked against the document. */
 export class Actor {
   readonly account: ActorAccount;
   readonly #place: { origin: string };
@@ -68,7 +68,7 @@ export class Actor {
     return this.call('DELETE', path, params, options);
   }
 
-  /** The same calls, for those that must succeed: they give the body. */
+  /** The same calls, which must succeed and return the body. */
   get ok() {
     const sure = async (method: string, path: string, params: Params, options: RequestOptions): Promise<Body> => {
       const { status, body } = await this.call(method, path, params, options);
@@ -120,14 +120,14 @@ export class Actor {
     return new Listening(this, state);
   }
 
-  /** Sends to a channel or, with IDs, directly; gives the message's ID. */
+  /** Sends to a channel or, with IDs, directly; returns the message's ID. */
   async send(to: number | readonly number[], topic: string, content: string): Promise<number> {
     const place = typeof to === 'number' ? { type: 'channel', to, topic } : { type: 'direct', to };
     return (await this.ok.post('/messages', { ...place, content })).id;
   }
 }
 
-/** A queue and how far it was read. */
+/** A queue and the position up to which it was read. */
 export class Listening {
   readonly actor: Actor;
   readonly state: Body;
@@ -141,7 +141,7 @@ export class Listening {
     this.lastEventId = state.last_event_id;
   }
 
-  /** What came since the last call, without the IDs of the events. */
+  /** The events since the last call, without their IDs. */
   async events(...types: string[]): Promise<Body[]> {
     const found: Body[] = [];
     for (;;) {

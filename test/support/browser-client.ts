@@ -21,12 +21,12 @@ export function openBrowserClient(world: World) {
   };
 }
 
-/** The key at the end of a link of a mail. */
+/** The key at the end of a link in an email. */
 export const keyOf = (link: string) =>
   link
     .split('/')
     .filter((part) => part !== '')
     .at(-1) ?? '';
 
-/** A password that nobody guesses soon. */
+/** A password that is hard to guess. */
 export const GOOD_PASSWORD = 'walnut harbour tin lantern';

@@ -1,7 +1,10 @@
 import type { Database, Db } from '../../src/store/db/open.ts';
 import { dialectOf, raw, table } from '../../src/store/db/statement.ts';
 
-/** Puts many messages into a topic, with two statements; gives their IDs, ascending. Each has its number as a word. */
+/**
+ * Inserts many messages into a topic, with two statements; returns their IDs, ascending. Each contains its number as a
+ * word.
+ */
 export async function fillTopic(
   { database, now }: { database: Database; now: number },
   { channelId, topic, senderId, count }: { channelId: number; topic: string; senderId: number; count: number },
@@ -41,7 +44,7 @@ async function newestId(db: Db): Promise<number> {
   return Number(row?.newest ?? 0);
 }
 
-/** Makes accounts that nobody uses, with one statement; gives their IDs. */
+/** Inserts accounts without keys, with one statement; returns their IDs. */
 export async function addPeople(db: Db, realmId: number, count: number): Promise<number[]> {
   await raw(
     db,
@@ -56,7 +59,7 @@ export async function addPeople(db: Db, realmId: number, count: number): Promise
 /** SQLite takes at most 500 rows in one insert. */
 const ROWS_PER_INSERT = 400;
 
-/** Cuts a list of rows into pieces that both databases insert in one statement. */
+/** Splits a list of rows into pieces that both databases can insert in one statement. */
 export function insertable<Row>(rows: readonly Row[]): Row[][] {
   const pieces: Row[][] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) pieces.push(rows.slice(from, from + ROWS_PER_INSERT));

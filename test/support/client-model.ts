@@ -7,7 +7,7 @@ const KEPT = [
   ...['realm_bot', 'realm_emoji', 'user_settings', 'realm_linkifiers', 'realm_domains'],
 ];
 
-/** A client as clients of this family are: it takes the state once and then follows the events. */
+/** A client like those of this protocol family: it fetches the state once and then applies the events. */
 export class ClientModel {
   readonly #listening: Listening;
   readonly #actor: Actor;
@@ -21,7 +21,7 @@ export class ClientModel {
     return new ClientModel(actor, await register(actor));
   }
 
-  /** In what the client, after the events, differs from one that starts now; nothing when it follows well. */
+  /** The differences, after the events, from a client that starts now; empty if the client is correct. */
   async differences(): Promise<string[]> {
     const { state } = this.#listening;
     for (const event of await this.#listening.events()) follow(state, event, this.#actor.id);
@@ -37,19 +37,19 @@ export class ClientModel {
 const register = (actor: Actor) =>
   actor.listen({ event_types: null, fetch_event_types: KEPT, include_subscribers: true, client_gravatar: false });
 
-/** What no event tells: where a channel begins, its traffic, and keys that are shown once. */
+/** Data without events: the first message of a channel, its traffic, and keys that are shown once. */
 const UNTOLD = ['first_message_id', 'stream_weekly_traffic', 'api_key'];
-/** A client counts by itself, works out from roles and settings what it may do, and knows the messages that it has. */
+/** Members that are not compared: those of server and queue, and those that a client computes itself. */
 const OWN_WORK = /^(can_|server_|queue_id|last_event_id|max_message_id)/;
 const ORDERED = ['recent_private_conversations', 'realm_linkifiers', 'realm_domains'];
 
-/** The state as a set of facts: one for each item of a list whose order means nothing, one for each other member. */
+/** The state as a set of facts: one for each item of an unordered list, and one for each other member. */
 function facts(state: Body): Set<string> {
   const { unread_msgs: unread, user_topics: policies, ...rest } = state;
   const { count: _count, ...places } = unread;
   const isKnown = ({ stream_id: id }: Body) => state.streams.some((one: Body) => one.stream_id === id);
   const isSubscribed = ({ stream_id: id }: Body) => state.subscriptions.some((one: Body) => one.stream_id === id);
-  // Clients show nothing of channels that they do not know, and no unread messages of channels the user is not in.
+  // Clients do not show data of channels that they do not know, or unread messages of channels that the user is not in.
   const user_topics = policies.filter(isKnown);
   const streams = places.streams.filter(isSubscribed);
   const outside = places.streams
@@ -161,7 +161,7 @@ function followSubscription(state: Body, event: Body): void {
   }
 }
 
-/** Guests learn of a new public channel by being in it. */
+/** Guests learn of a new public channel by their subscription. */
 function learnChannels(state: Body, subscriptions: Body[]): void {
   const known = state.streams.map((one: Body) => one.stream_id);
   for (const one of subscriptions.filter(({ stream_id: id }) => !known.includes(id))) {
@@ -211,7 +211,7 @@ function addUnreadDirect(state: Body, id: number, people: number[], ownId: numbe
   else pms.push({ other_user_id: other, sender_id: other, unread_message_ids: [id] });
 }
 
-/** Takes messages out of the unread ones; those that are gone also out of the starred ones. */
+/** Removes messages from the unread ones; deleted ones also from the starred ones. */
 function forget(state: Body, ids: number[], gone = false): void {
   const { unread_msgs: unread } = state;
   for (const kind of ['streams', 'pms', 'huddles']) {

@@ -8,7 +8,7 @@ export interface Outcome {
 
 export type Environment = Record<string, string | undefined>;
 
-/** The command line in a process of its own, with nothing of the environment but what is given. */
+/** The command line in a separate process, with only the given environment. */
 export const start = (environment: Environment, ...words: string[]) => startWith({}, environment, ...words);
 
 /** The same with options of the process. */
@@ -19,11 +19,11 @@ export const startWith = (options: SpawnOptions, environment: Environment, ...wo
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
   });
 
-/** Runs it to its end. */
+/** Runs the command to its end. */
 export const parlance = (environment: Environment, ...words: string[]): Promise<Outcome> =>
   outcomeOf(start(environment, ...words));
 
-/** What a process has printed when it has ended. */
+/** The output and the exit status of a process. */
 export function outcomeOf(child: ReturnType<typeof startWith>): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const outcome = { out: '', err: '' };

@@ -3,7 +3,7 @@ import { match } from '../../src/api/matching.ts';
 import { decodedDocument } from './document.ts';
 import { noteAnswer } from './schema-coverage.ts';
 
-/** Fails when an answer is not exactly what the document says: an unknown field, code or status is a fault. */
+/** Fails if a response is not exactly as in the document: an unknown field, code or status is a fault. */
 export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
   if (method === 'HEAD' || method === 'OPTIONS') return;
   const found = match(method, path);
@@ -20,7 +20,7 @@ const FOR_EVERY_ORIGIN = {
   'Access-Control-Allow-Methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
 };
 
-/** Fails when a page of another origin could not read the answer; what stands in between has headers of its own. */
+/** Fails if a page of another origin could not read the response; a proxy in between has headers of its own. */
 export function checkHeaders(place: string, headers: Headers): void {
   if (process.env.TEST_BETWEEN !== undefined) return;
   for (const [name, value] of Object.entries(FOR_EVERY_ORIGIN)) {
@@ -28,7 +28,7 @@ export function checkHeaders(place: string, headers: Headers): void {
   }
 }
 
-/** The same for an answer that must be one of the operation, whatever the path was. */
+/** The same for a response that must be one of the operation, whatever the path was. */
 export function checkAnswerOf(operationId: string, status: number, body: unknown): void {
   const validate = answers[`${operationId}_${status}`];
   if (!validate) throw new Error(`${operationId} answered ${status}, which is not documented: ${JSON.stringify(body)}`);
@@ -42,7 +42,7 @@ export function checkAnswerOf(operationId: string, status: number, body: unknown
   noteAnswer(decodedDocument, operationId, status, body);
 }
 
-/** No operation: 404 or 405, in the form of every error. */
+/** For a path without an operation: 404 or 405, in the form of all errors. */
 function checkOutside(method: string, path: string, status: number, body: unknown): void {
   const { result, msg, code } = body as Record<string, unknown>;
   if (![404, 405].includes(status) || result !== 'error' || typeof msg !== 'string' || code !== 'BAD_REQUEST') {

@@ -2,7 +2,7 @@ import type { Db } from '../../src/store/db/open.ts';
 import { insertRows, raw, table } from '../../src/store/db/statement.ts';
 import type { World } from './world.ts';
 
-/** Many members at once, without keys: their IDs. */
+/** Inserts many members at once, without keys, and returns their IDs. */
 export function crowd(world: World, count: number, prefix = 'person'): Promise<number[]> {
   return world.database.unit((db) => insertPeople(db, world.realmId, count, prefix));
 }

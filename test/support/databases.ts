@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Where this process keeps what its tests write; gone when it ends. */
+/** Folder for files that the tests of this process write; removed at the end. */
 export const scratch = mkdtempSync(join(tmpdir(), 'parlance-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
@@ -34,7 +34,7 @@ async function onServer(statement: string): Promise<unknown> {
 const FIRST_WITH_STRATEGIES = 150_000;
 let strategy: Promise<string> | undefined;
 
-/** A small database is copied several times faster file by file, which PostgreSQL 15 and newer have to be told. */
+/** A small database is copied several times faster file by file, which PostgreSQL 15 and newer do only on request. */
 async function copyingStrategy(): Promise<string> {
   const found = (await onServer("select current_setting('server_version_num')::integer as version")) as {
     version: number;
@@ -42,12 +42,12 @@ async function copyingStrategy(): Promise<string> {
   return found.version >= FIRST_WITH_STRATEGIES ? 'strategy file_copy' : '';
 }
 
-/** SQLite makes its file by itself. */
+/** Creates a database; SQLite needs nothing, since it creates the file itself. */
 export async function createDatabase(name: string): Promise<void> {
   if (postgresUrl !== undefined) await onServer(`create database ${databaseName(name)}`);
 }
 
-/** Copies a database that nobody has open. */
+/** Copies a database that is not open. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   if (postgresUrl === undefined) cpSync(databaseFile(from), databaseFile(to));
   else {

@@ -22,14 +22,14 @@ import { Actor, type ActorAccount } from './actor.ts';
 import { copyDatabase, createDatabase, databaseUrl, driver } from './databases.ts';
 import { type Serving, serve } from './serving.ts';
 
-/** The organization in which the examples of the document play, a fresh copy of it for whoever changes something. */
+/** The organization of the document's examples, in a new copy for tests that change something. */
 export interface ExampleOrg {
   actors: Record<Role, Actor>;
   serving: Serving;
   close: () => Promise<void>;
 }
 
-/** Names under which examples say who calls. */
+/** Names of callers in the examples. */
 const ROLES = [
   'owner',
   'administrator',
@@ -47,20 +47,20 @@ export type Role = (typeof ROLES)[number];
 
 export const isRole = (name: unknown): name is Role => ROLES.some((role) => role === name);
 
-/** Who calls without credentials, and who calls with some of another kind. */
+/** Whether the caller has no credentials of an account: none at all, or some of another kind. */
 const isNobody = (role: Role) => role === 'nobody' || role === 'stranger';
 
 const ORIGIN = 'http://localhost:9991';
-/** When the organization was made, its accounts with it: 5 January 2026, nine o'clock. */
+/** The time at which the organization and its accounts were created: 5 January 2026, nine o'clock. */
 const FOUNDED = 1_767_603_600;
 const MINUTE = 60;
-/** The present of the examples: one day later. */
+/** The current time of the examples: one day later. */
 const NOW = FOUNDED + 24 * 60 * MINUTE;
 
 const PASSWORD = 'quiet-lighthouse-4711';
 const QUEUE = '5b0e8d3c-1f7a-4a66-8a53-0c9f6e2d7b10';
 
-/** Accounts in the order of their IDs, the first of which is 4: before them come those of the service. */
+/** Accounts in the order of their IDs, beginning with 4, after the system bots. */
 const PEOPLE = [
   { as: 'owner', fullName: 'Iris Berg', role: ROLE.owner },
   { as: 'administrator', fullName: 'Amon Reis', role: ROLE.administrator },
@@ -106,7 +106,7 @@ const CHANNELS: readonly { settings: NewChannel; subscribers: readonly Role[] }[
   { settings: { ...PUBLIC, name: 'archived-one', description: '' }, subscribers: ['owner'] },
 ];
 
-/** A picture of eight by eight pixels in one colour. */
+/** An image of eight by eight pixels in one colour. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGPwwgEYhpYEALADN4FZ9UlOAAAAAElFTkSuQmCC',
   'base64',
@@ -142,7 +142,7 @@ async function makeTemplate(): Promise<Accounts> {
   return accounts;
 }
 
-/** The organization, its people and channels, none of which says anything yet. */
+/** Creates the organization with its people and channels, without messages. */
 async function found(): Promise<Accounts> {
   const database = await openDatabase(databaseUrl('harbour'), { driver });
   await database.migrate();
@@ -262,7 +262,7 @@ async function furnish({ owner, neighbour, hermit, bot }: Record<Role, Actor>): 
   await owner.ok.post('/scheduled_messages', { type: 'direct', to: [7, 8], content: 'Soup again?', ...later });
 }
 
-/** A file of the owner under the name that the examples know, otherwise like any that POST /user_uploads stores. */
+/** Adds a file of the owner with the name in the examples, otherwise like those of POST /user_uploads. */
 async function keepFile({ id: ownerId }: Actor, { app, clock }: Serving): Promise<void> {
   await app.database.unit(async (db) => {
     const { realm_id: realmId } = only(await table(db, 'users').where({ id: ownerId }).select('realm_id'));
@@ -282,7 +282,7 @@ async function keepFile({ id: ownerId }: Actor, { app, clock }: Serving): Promis
   });
 }
 
-/** What was said: the examples know messages 10, 11, 12, 14 and 15. */
+/** Sends the messages: the examples use 10, 11, 12, 14 and 15. */
 async function talk({ owner, administrator, neighbour, member }: Record<Role, Actor>, serving: Serving): Promise<void> {
   const say = async (who: Actor, place: object, content: string) => {
     serving.clock.now += 10;
@@ -308,7 +308,7 @@ async function talk({ owner, administrator, neighbour, member }: Record<Role, Ac
   await say(neighbour, to(member), '/poll Soup again?\nyes\nno');
 }
 
-/** A queue of the owner under the name that the examples know, otherwise like any that POST /register makes. */
+/** Adds a queue of the owner with the ID in the examples, otherwise like those of POST /register. */
 async function openQueue(owner: Actor, { app, clock }: Serving): Promise<void> {
   await app.database.unit(async (db) => {
     const realmId = (await table(db, 'users').where({ id: owner.id }).first('realm_id'))?.realm_id ?? 0;

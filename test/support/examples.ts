@@ -11,20 +11,20 @@ import type { Body, RequestOptions } from './actor.ts';
 import { decodedDocument } from './document.ts';
 import { type ExampleOrg, isRole, type Role } from './example-org.ts';
 
-/** An answer that the document shows, with the request it answers. */
+/** A response in the document, with its request. */
 export interface Example {
   operation: TableOperation;
   status: number;
   name: string;
-  /** Who calls. */
+  /** The caller. */
   as: Role;
-  /** Below the API's root, with its parameters filled in. */
+  /** Relative to the API's root, with its parameters filled in. */
   path: string;
   fields: Record<string, unknown>;
-  /** Settings that the organization is given before. */
+  /** Settings of the organization for this example. */
   settings: Record<string, unknown> | undefined;
   value: unknown;
-  /** Why this one cannot be played in the example organization. */
+  /** The reason for which this example cannot be played in the example organization. */
   notPlayed: string | undefined;
 }
 
@@ -65,7 +65,10 @@ function shownIn(answer: Answer): [string, Record<string, unknown>][] {
   );
 }
 
-/** What a request of that name sends: the examples of that name, and where others are given the ones of what is required. */
+/**
+ * The values that the request of this name sends: the examples with this name and, for other required parameters, their
+ * own examples.
+ */
 function requestsOf(
   parameters: readonly Parameter[],
   content: Record<string, { examples?: Record<string, Record<string, unknown>> }> = {},
@@ -95,7 +98,7 @@ export interface Sendable {
   files?: NonNullable<RequestOptions['files']>;
 }
 
-/** Sends the request of the example and gives the answer, with everything random in it replaced. */
+/** Sends the request of the example and returns the response, with random values replaced. */
 export async function played({ actors }: ExampleOrg, example: Example): Promise<{ status: number; body: unknown }> {
   const { operation, as, path, settings } = example;
   if (settings) await actors.owner.ok.patch('/realm', settings);
@@ -127,7 +130,7 @@ export function requestOf({ operation, fields }: Pick<Example, 'operation' | 'fi
   };
 }
 
-/** What stands in the document where a real answer has something random. */
+/** The values in the document in place of random ones in real responses. */
 const API_KEY = '9sX2bQmRvT4cWkLp7NfYh3GdZa8EuJ1i';
 const QUEUE_ID = '7d2c4e0a-90c8-4f44-9d2a-5f1c8a3f5e21';
 const LINK_TOKEN = 'k3jd8s7fh2la9qpw0xmz4cvb';
@@ -168,6 +171,6 @@ function fixedText(key: string, text: string): string {
   }
 }
 
-/** Whether the example leaves everything as it was: what is read or refused changes nothing. */
+/** Whether the example changes nothing: it reads, or is refused. */
 export const changesNothing = ({ operation, status, settings }: Example) =>
   settings === undefined && (status >= 400 || (operation.method === 'GET' && operation.path !== '/events'));

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 
-/** Begins a transaction that keeps everybody else from writing, until its input ends or it is killed. */
+/** Begins a transaction that keeps all others from writing, until its input ends or it is killed. */
 const HOLDER = `
   const db = require('better-sqlite3')(process.argv[1]);
   db.exec('begin exclusive');
@@ -10,7 +10,7 @@ const HOLDER = `
   process.stdin.on('end', () => db.close()).resume();
 `;
 
-/** Another process that has locked the SQLite database of this address. */
+/** Another process that has locked the SQLite database at this URL. */
 export async function lockHolder(url: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', HOLDER, url.slice('sqlite:'.length)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -19,7 +19,7 @@ export async function lockHolder(url: string): Promise<ChildProcess> {
   return child;
 }
 
-/** Keeps the database of this address from storing anything; the result lets it store again. */
+/** Keeps the database at this URL from storing anything; the returned function ends this. */
 export async function holdWrites(url: string): Promise<() => Promise<void>> {
   if (url.startsWith('postgres')) {
     await switchWrites(url, 'on');
@@ -32,7 +32,7 @@ export async function holdWrites(url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** PostgreSQL as it is after its primary has become a standby: new connections read only, and the old ones are gone. */
+/** Puts PostgreSQL into the state of a former primary: new connections are read-only, and the old ones are closed. */
 async function switchWrites(url: string, readOnly: 'on' | 'off'): Promise<void> {
   const database = new URL(url).pathname.slice(1);
   const server = new URL(url);

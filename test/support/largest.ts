@@ -2,7 +2,7 @@ import { operations, type TableOperation } from '../../src/api/table.ts';
 import { isObject, operationsOf, resolved, type Schema } from '../../tools/openapi/document.ts';
 import { decodedDocument } from './document.ts';
 
-/** A parameter with its schema, as the document has it after decoding. */
+/** A parameter with its schema, as in the decoded document. */
 export interface Described {
   name: string;
   in: 'path' | 'query' | 'form';
@@ -41,7 +41,7 @@ function membersOf(given: Schema): Map<string, Schema> {
   ]);
 }
 
-/** A place inside a parameter at which the document bounds something. */
+/** A place inside a parameter that has a bound in the document. */
 export interface Bound {
   /** From the parameter inwards: names of members, `[]` for an element, `|1` for the second alternative. */
   path: readonly string[];
@@ -53,7 +53,7 @@ const WORDS = ['maxLength', 'maxItems', 'maxProperties'] as const;
 
 export function boundsIn(given: Schema, path: readonly string[] = []): Bound[] {
   const schema = resolved(decodedDocument, given);
-  // A pattern, and a list of one length, say more than a bound does.
+  // A pattern, and a list of a fixed length, are more than a bound.
   if (schema.enum || schema.pattern) return [];
   return [
     ...WORDS.flatMap((word) =>
@@ -70,20 +70,20 @@ export function boundsIn(given: Schema, path: readonly string[] = []): Bound[] {
 const isFixed = ({ minItems, maxItems }: Schema) => minItems !== undefined && minItems === maxItems;
 const choicesOf = (schema: Schema) => (schema.anyOf ?? schema.oneOf ?? []) as Schema[];
 
-/** What the elements of the lists are. */
+/** The kind of elements in the lists. */
 export type Variety = 'different' | 'same' | 'wrong';
 
 export interface Filling {
   variety: Variety;
-  /** IDs of what is not there begin here. */
+  /** The first of the IDs that do not exist. */
   firstId: number;
-  /** How much of what is allowed is sent: less where all of it would be more than a body. */
+  /** The share of the allowed size that is sent: less than 1 if all of it would exceed a body. */
   share: number;
-  /** Which alternative is meant, where there are some. */
+  /** The number of the alternative to use, if there are several. */
   choice: number;
 }
 
-/** About how long the JSON text of the largest value is. */
+/** The approximate length of the JSON text of the largest value. */
 export function longestText(given: Schema): number {
   const schema = resolved(decodedDocument, given);
   const choices = choicesOf(schema);
@@ -138,7 +138,7 @@ function map(schema: Schema, filling: Filling, index: number): Record<string, un
   ]);
 }
 
-/** The value with one bound exceeded by one, everything else in it small. */
+/** A value that exceeds one bound by one, and is small otherwise. */
 export function exceeding(given: Schema, path: readonly string[]): unknown {
   const schema = resolved(decodedDocument, given);
   const [step, ...rest] = path;

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Does something when the next unit of work is about to begin: what another request may have done since this one came. */
+/** Runs `meanwhile` just before the next unit of work, like another request since this one came. */
 export function beforeNextUnit(world: World, meanwhile: () => Promise<unknown>): void {
   const { database } = world;
   const { unitIn } = database;

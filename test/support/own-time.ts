@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What the clock on the wall says is little to go by on a machine that is busy with other things. Linux tells how long a
- * thread had the processor, and how long it could have run and did not get it.
+ * Wall-clock time is of little use on a machine that is busy with other work. Linux reports how long a thread ran, and
+ * how long it was ready but had to wait for the processor.
  */
 function schedule(): { working: number; starved: number } | undefined {
   try {
@@ -13,7 +13,7 @@ function schedule(): { working: number; starved: number } | undefined {
   }
 }
 
-/** Milliseconds that passed, without those in which this thread was kept from running. */
+/** Elapsed milliseconds, without those in which this thread had to wait for the processor. */
 export const ownTime = (): number => performance.now() - (schedule()?.starved ?? 0);
 
 /** Milliseconds in which this thread has run. */

@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 
 const BUCKET = 'parlance';
 
-/** A server that speaks S3, with an empty bucket; `url` is what UPLOADS_URL would say. */
+/** A server that speaks S3, with an empty bucket; `url` is the value for UPLOADS_URL. */
 export async function openS3Server(): Promise<{ url: string; close: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'parlance-s3-'));
   const server = new S3rver({

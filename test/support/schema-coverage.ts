@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Document, isObject, operationsOf, resolved, type Schema } from '../../tools/openapi/document.ts';
 
 /**
- * What an answer shows of the document, one line for each thing: `Draft.topic is absent`, `User.bot_type is null`,
+ * The parts of the document that a response shows, one line each: `Draft.topic is absent`, `User.bot_type is null`,
  * `FlagAddEvent.flag is "read"`, `editDraft 404 is BadRequestError`.
  */
 export function coverageOf(document: Document, operationId: string, status: number, body: unknown): Set<string> {
@@ -40,7 +40,7 @@ interface Named {
   schema: Schema;
 }
 
-/** A shared part is one place, wherever it is used. */
+/** A shared component is one place, wherever it is used. */
 function named(document: Document, place: string, schema: Schema): Named {
   if (typeof schema.$ref !== 'string') return { place, schema };
   return { place: schema.$ref.split('/').at(-1) ?? place, schema: resolved(document, schema) };
@@ -51,7 +51,7 @@ const choiceName = (choice: Schema, index: number) =>
   typeof choice.$ref === 'string' ? (choice.$ref.split('/').at(-1) ?? '') : `alternative ${index + 1}`;
 const membersOf = ({ properties }: Schema) => Object.entries((properties ?? {}) as Record<string, Schema>);
 const requiredOf = ({ required }: Schema) => new Set((required as string[] | undefined) ?? []);
-/** One value is no choice. */
+/** The values of an enum; a single value is not a choice. */
 const valuesOf = (schema: Schema): unknown[] =>
   Array.isArray(schema.enum) && schema.enum.length > 1 ? schema.enum : [];
 
@@ -99,7 +99,7 @@ function lookInside(
   }
 }
 
-/** Whether the value is one that the schema describes; only what tells alternatives apart is looked at. */
+/** Whether the schema describes the value; checks only the members that distinguish alternatives. */
 export function fits(document: Document, given: Schema, value: unknown): boolean {
   const schema = resolved(document, given);
   if (value === null) return schema.nullable === true;
@@ -126,7 +126,7 @@ function typesOf(value: unknown): string[] {
   return [typeof value];
 }
 
-/** Everything that answers can show of the document: what it leaves open must be seen both ways. */
+/** Everything that responses can show of the document; optional parts must occur both ways. */
 export function coverageWanted(document: Document): Set<string> {
   const wanted = new Set<string>();
   for (const [place, { schema, isOptional }] of placesIn(document)) {
@@ -143,7 +143,7 @@ export function coverageWanted(document: Document): Set<string> {
   return wanted;
 }
 
-/** Every place of an answer, shared parts once, in the order of the document. */
+/** Every place of a response, shared components once, in the order of the document. */
 export function placesIn(document: Document): Map<string, { schema: Schema; isOptional: boolean }> {
   const places = new Map<string, { schema: Schema; isOptional: boolean }>();
   const visit = (at: string, given: Schema, isOptional: boolean): void => {
@@ -163,7 +163,7 @@ export function placesIn(document: Document): Map<string, { schema: Schema; isOp
   return places;
 }
 
-/** Tells of every answer that a test gets, in the whole process. */
+/** Publishes every response that a test gets, in the whole process. */
 export const answersTold = channel('parlance:answer');
 export interface ToldAnswer {
   operationId: string;
@@ -171,10 +171,10 @@ export interface ToldAnswer {
   body: unknown;
 }
 
-/** What this process has noted already. */
+/** The lines that this process has recorded already. */
 const noted = new Set<string>();
 
-/** Notes for the reporter what the answer shows, where a run wants to know. */
+/** Records for the reporter what the response shows, if the run collects this. */
 export function noteAnswer(document: Document, operationId: string, status: number, body: unknown): void {
   answersTold.publish({ operationId, status, body } satisfies ToldAnswer);
   const folder = process.env.COVERAGE_FOLDER;

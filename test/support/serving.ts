@@ -8,28 +8,28 @@ import { openLog } from '../../src/log.ts';
 import { databaseUrl, driver, dropDatabase, scratch } from './databases.ts';
 
 /**
- * Servers of each world, which share nothing but its database; every request goes to the next of them, as through a proxy
- * without sticky sessions (`make test-cluster`).
+ * The number of servers of each world, which share only its database; every request goes to the next one, as through a
+ * proxy without sticky sessions (`make test-cluster`).
  */
 const SERVERS = databaseUrl('any').startsWith('postgres') ? Number(process.env.TEST_SERVERS ?? 1) : 1;
 
-/** A server on a database of its own, and where it is reached. */
+/** A server with its own database, and its URL. */
 export interface Serving {
-  /** Of several servers the first; its jobs, cleanup and waiting requests are those of all of them. */
+  /** The first of several servers; its jobs, cleanup and waiting requests are those of all of them. */
   app: App;
   config: Config;
   place: { origin: string };
-  /** What time it is, in UNIX seconds; move it as you like. */
+  /** The current time, in UNIX seconds; tests can set it. */
   clock: { now: number };
   /** Starts the server again on the same data. */
   restart: () => Promise<void>;
-  /** Stops it; the data stays. */
+  /** Stops it and keeps the data. */
   stop: () => Promise<void>;
   /** Stops it and removes the data. */
   discard: () => Promise<void>;
 }
 
-/** Serves the database of that name; what it keeps in files is gone with it. */
+/** Serves the database of this name; its files are discarded with it. */
 export async function serve(name: string, start: number, settings: Partial<Config> = {}): Promise<Serving> {
   const dataDir = join(scratch, name);
   mkdirSync(dataDir, { recursive: true });
@@ -89,11 +89,11 @@ async function openOne(config: Config, log: Logger, clock: { now: number }): Pro
   return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
 
-/** Another server on the data of a world, as another process would be: they share only the database and the clock. */
+/** Another server on the data of a world, like another process: they share only the database and the clock. */
 export const openBeside = (world: Pick<Serving, 'config' | 'clock'>): Promise<{ app: App; origin: string }> =>
   openOne(world.config, openLog('error'), world.clock);
 
-/** The first of several servers, with what tests wait for or cause in any of them. */
+/** The first of several servers, with functions that tests use applied to all of them. */
 function together(apps: readonly App[]): App {
   const [first] = apps;
   if (!first) throw new Error('no server');
@@ -116,7 +116,7 @@ function together(apps: readonly App[]): App {
     },
     cleanup: {
       ...first.cleanup,
-      // Those with requests that wait come first: only they know of them, and save it every few minutes.
+      // Servers with waiting requests come first: only they know of these, and save that only every few minutes.
       cleanUp: async () => {
         const order = [...apps].sort((a, b) => b.delivery.waiting() - a.delivery.waiting());
         for (const { cleanup } of order) await cleanup.cleanUp();
@@ -127,7 +127,7 @@ function together(apps: readonly App[]): App {
   };
 }
 
-/** Where clients reach a server: at itself, or at an entrance of what listens in between (`make test-prism`). */
+/** The URL at which clients reach a server: its own, or that of a proxy in front (`make test-prism`). */
 async function entranceOf(origin: string): Promise<string> {
   const between = process.env.TEST_BETWEEN;
   if (between === undefined) return origin;

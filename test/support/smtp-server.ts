@@ -11,15 +11,15 @@ export interface ReceivedMail {
 }
 
 export interface SmtpServer {
-  /** What `smtpUrl` must be. */
+  /** The value for `smtpUrl`. */
   url: string;
   mails: ReceivedMail[];
-  /** How the server answers recipients from now on; nothing: it takes them. */
+  /** Sets the code with which the server refuses recipients from now on; undefined: it accepts them. */
   refuseWith: (code: number | undefined) => void;
   close: () => Promise<void>;
 }
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that keeps received messages. */
 export async function openSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const refusal: { code: number | undefined } = { code: undefined };

@@ -3,16 +3,16 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server in a process of its own, which can be killed. */
+/** A server in a separate process, which can be killed. */
 export interface Spawned {
   place: { origin: string };
   /** Starts it, again after a kill, and resolves when it answers. */
   start: () => Promise<void>;
-  /** Ends it without warning, and resolves when it is gone. */
+  /** Kills it, and resolves when it has exited. */
   kill: () => Promise<void>;
 }
 
-/** Chooses a port; nothing runs before `start`. */
+/** Chooses a port; the server does not run before `start`. */
 export async function spawned(settings: Record<string, string>): Promise<Spawned> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -42,7 +42,7 @@ export async function spawned(settings: Record<string, string>): Promise<Spawned
   };
 }
 
-/** A server with several workers, in processes of their own. */
+/** A server with several workers, in separate processes. */
 export interface SpawnedWorkers {
   place: { origin: string };
   /** Resolves when all workers listen. */
@@ -101,7 +101,7 @@ export async function spawnedWorkers(workers: number, settings: Record<string, s
   };
 }
 
-/** Below the ports that systems give out by themselves: another test's server would take one of those meanwhile. */
+/** Below the ports that the system assigns, of which another test's server could take one meanwhile. */
 const FIRST_PORT = 10_000;
 const LAST_PORT = 32_000;
 

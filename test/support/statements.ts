@@ -2,7 +2,7 @@ import type { Db } from '../../src/store/db/open.ts';
 import { knexOf } from '../../src/store/db/statement.ts';
 import type { World } from './world.ts';
 
-/** What opens and ends units, and what the mailer does meanwhile. */
+/** Statements that begin and end units, and those of the mailer. */
 const NOT_COUNTED = /^(begin|commit|rollback|savepoint|release|set )|(from|update) "?`?mails|invitations.*reminded_at/i;
 
 /** The statements that the work sends to the database. */
@@ -19,6 +19,6 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
   return sent;
 }
 
-/** How many they are. */
+/** The number of statements. */
 export const countStatements = async (world: World, work: () => Promise<unknown>): Promise<number> =>
   (await statementsOf(world, work)).length;

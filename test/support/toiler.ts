@@ -1,4 +1,4 @@
-/** Work for a thread of the pool, of every kind that can go wrong. */
+/** Tasks for a thread of the pool that can go wrong in every way. */
 export type Toil = { kind: 'echo'; value: unknown } | { kind: 'spin' } | { kind: 'hoard' } | { kind: 'dig' };
 
 export async function work({ task, begun }: { task: Toil; begun: Int32Array }): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 const bytesOf = (content: string | Uint8Array) => new Uint8Array(Buffer.from(content));
 
-/** Uploads a file, whatever comes of it. */
+/** Uploads a file and returns the response. */
 export const sendFile = (who: Actor, content: string | Uint8Array, name = 'notes.txt'): Promise<Answer> =>
   who.post(
     '/user_uploads',

@@ -3,18 +3,18 @@ import { createAccount, createApiKey } from '../../src/actions/users/accounts.ts
 import { Actor, type Answer, type RequestOptions } from './actor.ts';
 import { openWorld, type World } from './world.ts';
 
-/** What a caller is to the channels of the scene; everybody who is inside has been so from the beginning. */
+/** A caller's relation to the channels of the scene; callers `inside` have been subscribed from the beginning. */
 type Standing = 'outside' | 'inside' | 'late' | 'former';
 
 interface CallerFacts {
-  /** Cannot call at all: no account, a deactivated one, one of another organization. */
+  /** Whether all calls are refused: no account, a deactivated one, or one of another organization. */
   locked?: true;
   isGuest?: true;
   isAdministrator?: true;
   standing: Standing;
 }
 
-/** Everybody who calls. What they may see follows from these facts alone. */
+/** All callers. What they may see follows only from these facts. */
 export const CALLERS = {
   nobody: { locked: true, standing: 'outside' },
   deactivated: { locked: true, standing: 'inside' },
@@ -55,14 +55,14 @@ export type MessageName = (typeof MESSAGES)[number];
 
 const isSubscribed = ({ standing }: CallerFacts) => standing === 'inside' || standing === 'late';
 
-/** Whether the caller may know of the channel and use it. */
+/** Whether the caller may see and use the channel. */
 export function seesChannel(caller: CallerName, channel: ChannelName): boolean {
   const facts = factsOf(caller);
   if (facts.locked || channel === 'archived' || channel === 'elsewhere') return false;
   return isSubscribed(facts) || (channel === 'public' && !facts.isGuest);
 }
 
-/** Whether the caller may know of the record of the channel: administrators do, of private ones too. */
+/** Whether the caller may see the record of the channel; administrators also see those of private ones. */
 export const seesRecord = (caller: CallerName, channel: ChannelName): boolean =>
   seesChannel(caller, channel) || (administers(caller) && channel !== 'archived' && channel !== 'elsewhere');
 
@@ -78,7 +78,7 @@ const PARTICIPANTS: Record<'direct' | 'group', readonly CallerName[]> = {
   group: ['member inside', 'guest inside'],
 };
 
-/** Whether the caller may open the message by its ID: rights of administrators do not reach into conversations. */
+/** Whether the caller may open the message by its ID; administrators have no special rights here. */
 export function seesMessage(caller: CallerName, message: MessageName): boolean {
   const facts = factsOf(caller);
   if (facts.locked) return false;
@@ -89,14 +89,14 @@ export function seesMessage(caller: CallerName, message: MessageName): boolean {
   return facts.standing === 'inside' || time === 'after';
 }
 
-/** Whether a search without a narrow finds it: what was delivered, as long as its channel is open to the caller. */
+/** Whether a search without a narrow finds it: it was delivered, and its channel is open to the caller. */
 export function received(caller: CallerName, message: MessageName): boolean {
   const facts = factsOf(caller);
   if (facts.locked) return false;
   if (message === 'direct' || message === 'group') return PARTICIPANTS[message].includes(caller);
   const [channel, time] = message.split(' ') as [ChannelName, 'before' | 'after'];
   if (channel === 'elsewhere') return false;
-  // Nobody left the archived channel before it was archived.
+  // No one left the archived channel before it was archived.
   if (channel === 'archived') return facts.standing === 'inside' || facts.standing === 'former';
   if (facts.standing === 'inside') return true;
   if (facts.standing === 'former') return seesChannel(caller, channel);
@@ -108,7 +108,7 @@ export interface Scene {
   callers: Record<CallerName, Actor>;
   author: Actor;
   channels: Record<ChannelName, number>;
-  /** The message of each kind that the caller tries: whoever may delete it has one of their own. */
+  /** The message of each kind for each caller; callers who may delete it have their own. */
   messages: Record<MessageName, Record<CallerName, number>>;
   /** An account of the other organization. */
   foreigner: Actor;
@@ -117,7 +117,7 @@ export interface Scene {
 
 const HOST = 'elsewhere.chat.example.com';
 
-/** Someone who calls the other organization by its own name. */
+/** A user of the other organization, who calls it by its host. */
 class Neighbour extends Actor {
   override call(method: string, path: string, params = {}, options: RequestOptions = {}): Promise<Answer> {
     return super.call(method, path, params, { ...options, headers: { ...options.headers, 'X-Forwarded-Host': HOST } });
@@ -208,9 +208,9 @@ async function makeChannels(world: World, foreigner: Actor, inside: Actor[]): Pr
 const emptyMessages = () =>
   Object.fromEntries(MESSAGES.map((name) => [name, {}])) as Record<MessageName, Record<CallerName, number>>;
 
-/** An ID that nothing has. */
+/** An ID that does not exist. */
 export const UNKNOWN_ID = 987_654_321;
 
-/** The answer with the ID taken out, so that answers about two things can be compared. */
+/** The response without the ID, so that responses about two things can be compared. */
 export const withoutId = ({ status, body }: Answer, id: number | string): string =>
   `${status} ${JSON.stringify(body).replaceAll(new RegExp(`(?<![0-9a-z])${id}(?![0-9a-z])`, 'g'), '#')}`;

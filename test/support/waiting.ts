@@ -1,6 +1,7 @@
 /**
- * How long others wait for the server while it works on something large. Time on the clock grows when other programs use the
- * machine, so each function leaves that out in its way; and only `make test-limits`, which runs one test at a time, judges it.
+ * Measures how long other users wait while the server works on something large. Wall-clock time increases when other
+ * programs use the machine, so each function excludes that in its own way; and only `make test-limits`, which runs one
+ * test at a time, checks the limits.
  */
 import { expect } from 'chai';
 import { table } from '../../src/store/db/statement.ts';
@@ -8,7 +9,7 @@ import type { Actor, Answer } from './actor.ts';
 import { ownTime } from './own-time.ts';
 import type { World } from './world.ts';
 
-/** How long anyone may wait for an answer while others keep the server busy. */
+/** Milliseconds that a user may wait for a response while others keep the server busy. */
 const MAX_WAIT_MS = 100;
 const IS_JUDGED = process.env.JUDGE_WAITS === 'yes';
 const WORK_ATTEMPTS = 5;
@@ -16,7 +17,10 @@ const CALL_ATTEMPTS = 4;
 const TURN_ATTEMPTS = 3;
 const PAUSE_MS = 2;
 
-/** Does the work while the bystander asks again and again, and expects short waits: the best of some tries counts. */
+/**
+ * Does the work while the bystander sends requests repeatedly, and expects short waits; the best of several attempts
+ * counts.
+ */
 export async function expectShortWait(bystander: Actor, work: () => Promise<unknown>): Promise<void> {
   let best = Number.POSITIVE_INFINITY;
   await bystander.ok.get('/users/me');
@@ -26,7 +30,7 @@ export async function expectShortWait(bystander: Actor, work: () => Promise<unkn
     throw new Error(`others waited ${Math.round(best)} ms at least, in each of ${WORK_ATTEMPTS} tries`);
 }
 
-/** A wait that is not judged is never too long; before the first try it is infinite. */
+/** A wait that is not checked is never too long; before the first attempt it is infinite. */
 const isTooLong = (wait: number, limit = MAX_WAIT_MS): boolean =>
   IS_JUDGED ? wait > limit : wait === Number.POSITIVE_INFINITY;
 
@@ -45,8 +49,8 @@ async function longestOnce(bystander: Actor, work: () => Promise<unknown>): Prom
 }
 
 /**
- * Makes the call while others ask for something small, again and again, and expects that none of them waits long. On a
- * busy machine waits happen by themselves: the best of several attempts counts, each with a call of its own.
+ * Makes the call while others repeatedly send small requests, and expects that none of them waits long. On a busy
+ * machine some waits are not caused by the call, so the best of several attempts counts, each with a new call.
  */
 export async function expectShortWaits(
   world: World,
@@ -73,17 +77,17 @@ async function watchedCall(world: World, call: () => Promise<Answer>): Promise<{
       await new Promise((resume) => setTimeout(resume, PAUSE_MS));
       await ask();
       const { user, system } = process.cpuUsage(begin.busy);
-      // What this process worked meanwhile: where others use the processor too, the clock says more than that.
+      // Counts at most the processor time of this process, since the clock also includes the work of other programs.
       longest = Math.max(longest, Math.min(performance.now() - begin.time, (user + system) / 1000));
     }
   };
   const { read } = world.database;
-  // One reads and one writes: a write waits for the unit of work before it.
+  // One reads and one writes, since a write waits for the unit of work before it.
   const bystanders = [
     watch(() => table(read, 'realms').first('id')),
     watch(() => world.database.unit((db) => table(db, 'realms').where({ id: -1 }).update({ name: '' }))),
   ];
-  // The longest wait without the call does not count: databases and code have to wake up.
+  // Waits before the call do not count, because databases and code have to warm up.
   await new Promise((resume) => setTimeout(resume, 20));
   longest = 0;
   const answer = await call();
@@ -99,8 +103,8 @@ const processorTime = () => {
 };
 
 /**
- * Does the work while a bystander reads one channel and writes into another, and expects that both are answered and that the
- * event loop has no long turn. Does it again while the machine is too busy to show anything.
+ * Does the work while a bystander reads one channel and writes to another, and expects that both are answered and that
+ * the event loop has no long turn. Repeats this while the machine is too busy for a meaningful result.
  */
 export async function expectShortTurns(
   bystander: { actor: Actor; reads: string; writes: number },
@@ -108,7 +112,7 @@ export async function expectShortTurns(
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const seen = await longestTurnDuring(bystander, () => work(attempt));
-    // How many depends on how much of the work is left: that it was not one wait for all of it.
+    // The number depends on the rest of the work; one shows that the bystander did not wait for all of it.
     expect(Math.min(seen.reads, seen.writes)).to.be.at.least(1);
     if (!isTooLong(seen.longestTurn)) return;
     if (attempt === TURN_ATTEMPTS) expect(seen.longestTurn).to.be.at.most(MAX_WAIT_MS);

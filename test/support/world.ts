@@ -20,7 +20,7 @@ const CAST = [
 ] as const;
 type CastName = (typeof CAST)[number]['name'] | 'bot' | 'stranger';
 
-/** One server of its own with a small organization, and another organization beside it. */
+/** A server with a small organization, and another organization next to it. */
 export type World = Record<CastName, Actor> & {
   nobody: Actor;
   origin: string;
@@ -29,11 +29,11 @@ export type World = Record<CastName, Actor> & {
   db: Db;
   database: Database;
   config: Config;
-  /** What time it is, in UNIX seconds; move it as you like. */
+  /** The current time, in UNIX seconds; tests can set it. */
   clock: { now: number };
-  /** Makes a channel with these subscribers and returns its ID. */
+  /** Creates a channel with these subscribers and returns its ID. */
   channel: (name: string, subscribers: readonly Actor[], options?: object) => Promise<number>;
-  /** Another account. */
+  /** Creates another account. */
   person: (name: string, role?: number) => Promise<Actor>;
   /** Starts the server again on the same data. */
   restart: () => Promise<void>;
@@ -50,7 +50,7 @@ interface Template {
 }
 let template: Promise<Template> | undefined;
 
-/** Every world is a copy of one database, in which everybody is already there. */
+/** Every world is a copy of one database that already contains all accounts. */
 async function makeTemplate(): Promise<Template> {
   await createDatabase('template');
   const database = await openDatabase(databaseUrl('template'), { driver });

@@ -33,7 +33,7 @@ describe('GET /streams/{stream_id}/email_address', () => {
   const addressOf = async (actor: Actor, id = channel): Promise<string> =>
     (await actor.ok.get(`/streams/${id}/email_address`)).email;
 
-  /** What the server answers a real client library: 250, or the code of the refusal and its text. */
+  /** The server's reply to a real client library: 250, or the code of the refusal and its text. */
   async function send(to: string | string[], mail: Mail): Promise<[number, string]> {
     try {
       await client.sendMail({ from: 'Ada <ada@far.example>', to, ...mail });

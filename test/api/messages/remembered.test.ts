@@ -24,7 +24,7 @@ describe('GET /messages', () => {
   };
   const shown = async (params?: object): Promise<Body> => (await page(params)).at(-1) ?? expect.fail();
 
-  /** Changes what another process, or the command line, would change, of which this server learns nothing. */
+  /** Makes changes like another process or the command line, about which this server is not notified. */
   const elsewhere = (work: (db: Db) => Promise<unknown>) => world.database.unit(work);
 
   it(`${REMEMBERS} the name and the address of a sender`, async () => {

@@ -310,7 +310,7 @@ describe('POST /messages', () => {
   describe('calling everybody', () => {
     beforeEach(() => world.owner.ok.patch('/realm', { wildcard_mention_policy: 7 }));
 
-    /** As many as make a channel or a topic large. */
+    /** Adds as many users as make a channel or a topic large. */
     const crowd = async (count: number) => {
       const people = [];
       for (let index = 0; index < count; index++) people.push(await world.person(`crowd${index}`));

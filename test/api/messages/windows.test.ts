@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Body } from '../../support/actor.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
-/** Anchor, how many before and after; then the messages that are found and what the answer says of them. */
+/** Anchor, numbers before and after; then the messages that are found, and the flags of the response. */
 const WINDOWS: readonly [string, number, number, string, string][] = [
   ['newest', 0, 0, '', 'newest'],
   ['newest', 3, 0, '789', 'newest'],
