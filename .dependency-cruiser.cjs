@@ -12,11 +12,11 @@ const knowsOnly = (name, ...others) =>
 
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'What imports each other cannot be read apart.', {}, { circular: true }),
+    rule('no-cycles', 'Files that import each other cannot be understood separately.', {}, { circular: true }),
     rule('no-unresolved', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
     rule(
       'no-undeclared-package',
-      'A package that is imported stands in package.json.',
+      'Imported packages must be listed in package.json.',
       { path: '^src/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
@@ -30,7 +30,7 @@ module.exports = {
     knowsOnly('actions', 'domain', 'markdown', 'adapters', 'store', 'views', 'unit'),
     rule(
       'actions-do-not-open-units',
-      'A unit is opened by the dispatcher, a job, a page or the command line.',
+      'Only the dispatcher, jobs, pages and the command line open units.',
       { path: room('actions', 'handlers') },
       { path: '^src/unit/run\\.ts$' },
     ),
@@ -48,37 +48,37 @@ module.exports = {
     ),
     rule(
       'only-the-store-knows-knex',
-      'Databases are a matter of the store; a query builder does not leave it, not even as a type.',
+      'Only the store uses databases; query builders do not leave it, not even as types.',
       { path: '^src/', pathNot: room('store') },
       { path: 'node_modules/(knex|pg|better-sqlite3|sqlite3)/' },
     ),
     rule(
       'only-the-store-makes-statements',
-      'Other rooms hand the database on, which is a type of `store/db/open.ts` without methods.',
+      'Other rooms only pass on the database, whose type in `store/db/open.ts` has no methods.',
       { path: '^src/', pathNot: room('store') },
       { path: '^src/store/(db/(statement|handle|prepared|direct)\\.ts$|migrations/)' },
     ),
     rule(
       'only-the-dispatcher-and-pages-know-koa',
-      'Below them nothing knows HTTP.',
+      'The rooms below them do not use HTTP.',
       { path: '^src/', pathNot: [room('api', 'web'), '^src/app\\.ts$'] },
       { path: 'node_modules/(koa|@koa|koa-body|openapi-backend)/' },
     ),
     rule(
       'handlers-stand-alone',
-      'What two handlers share is an action.',
+      'Code that two handlers share belongs in actions.',
       { path: '^src/handlers/(?!index)' },
       { path: room('handlers') },
     ),
     rule(
       'requests-are-matched-once',
-      'The dispatcher finds the operation of a request and hands it on.',
+      'The dispatcher finds the operation of a request and passes it on.',
       { path: '^src/', pathNot: '^src/api/dispatch\\.ts$' },
       { path: '^src/api/matching\\.ts$' },
     ),
     rule(
       'services-hold-no-database',
-      'What a handler reads or changes is in its scope.',
+      'Handlers read and write only through their scope.',
       { path: '^src/api/services\\.ts$' },
       { path: room('store', 'unit', 'jobs') },
     ),
@@ -90,34 +90,29 @@ module.exports = {
     ),
     rule(
       'jobs-see-only-the-progress-of-queues',
-      'Sessions and the requests that wait there are a matter of the delivery.',
+      'Only the delivery uses sessions and their waiting requests.',
       { path: room('jobs') },
       { path: room('events'), pathNot: '^src/events/(notifier|progress)\\.ts$' },
     ),
     rule(
       'the-dispatcher-gets-its-handlers',
-      'It receives the map and knows no single handler.',
+      'It receives all handlers as one object and does not import them.',
       { path: room('api', 'web', 'jobs') },
       { path: room('handlers') },
     ),
     rule(
       'nobody-imports-the-command-line',
-      'main starts it.',
+      'Only main starts it.',
       { path: '^src/', pathNot: [room('cli'), '^src/main\\.ts$'] },
       { path: '^src/(cli/|main\\.ts)' },
     ),
     rule(
       'src-stands-without-tests',
-      'What is shipped needs no tests.',
+      'Shipped code does not need tests.',
       { path: '^src/' },
       { path: '^(test|qa|tools)/' },
     ),
-    rule(
-      'tools-stand-without-tests',
-      'What builds the server needs no tests.',
-      { path: '^tools/' },
-      { path: '^(test|qa)/' },
-    ),
+    rule('tools-stand-without-tests', 'Build tools do not need tests.', { path: '^tools/' }, { path: '^(test|qa)/' }),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -1,4 +1,4 @@
-# Everything a person or a machine does with this project. `make` alone lists the targets.
+# All targets of the project. `make` alone lists them.
 .DEFAULT_GOAL := help
 .PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench bench-data bench-size ci clean
 
@@ -14,7 +14,7 @@ help: ## list the targets
 
 install: node_modules/.installed ## install the packages if package-lock.json changed
 
-# A lock file with a new date is no reason to compile the native drivers again.
+# A newer date of the lock file alone is no reason to compile the native drivers again.
 node_modules/.installed: package-lock.json
 	@node tools/check-node.mjs
 	@if [ -f $@ ] && npm ls >/dev/null 2>&1; then \
@@ -30,7 +30,7 @@ hooks: ## install the pre-commit hook that checks the staged files
 generate: install ## derive everything under generated/ from openapi.yaml
 	@$(NODE_TS) tools/generate.ts
 
-# What is derived but not committed. The stamp names these files: when one of them is gone, all are built again.
+# Derived files that are not committed. The stamp lists them: if one is missing, all are built again.
 BUILT := $(shell cat generated/.built 2>/dev/null)
 BUILT_FROM := openapi.yaml redocly.yaml CHANGELOG.md tools/generate.ts src/domain/limits.ts assets/docs/samples.js assets/docs/highlight.js $(shell find openapi tools/openapi docs/guides -type f)
 
@@ -84,35 +84,35 @@ run: build ## install, build, create the demo organization once, serve
 dev: generated/.built ## serve from the sources and restart when they change
 	@node --watch --import tsx src/main.ts serve
 
-# A whole run also says which rules of the interface it held, in docs/conformance.md.
+# A whole run also reports in docs/conformance.md which rules of the interface its tests check.
 REPORT = $(if $(filter file,$(origin TESTS)),--reporter ./test/conformance/reporter.ts $(REPORT_OPTION))
 
 test: generated/.built ## run the tests on SQLite, the default driver
 	@$(BIN)/mocha $(TESTS) $(REPORT)
 
-# These tests reach no database, so another driver would only repeat them. A test holds that this is so.
+# These tests do not reach a database, so another driver would only repeat them. A test checks this list.
 NO_DATABASE := test/adapters/** test/domain/** test/markdown/** test/conformance/report.test.ts \
   test/meta/breaking.test.ts test/meta/code-rules.test.ts test/meta/container.test.ts test/meta/dependencies.test.ts \
   test/meta/document-rules.test.ts test/meta/drivers.test.ts test/meta/generated.test.ts test/meta/glossary.test.ts \
   test/meta/hooks.test.ts test/meta/log.test.ts test/meta/makefile.test.ts test/meta/new-migration.test.ts \
   test/meta/operations.test.ts test/meta/paths.test.ts test/meta/refusals.test.ts test/meta/rooms.test.ts \
   test/meta/security.test.ts
-# Tests that are named are run in any case.
+# Tests named by TESTS= always run.
 ONCE = $(if $(filter file,$(origin TESTS)),$(foreach one,$(NO_DATABASE),--ignore '$(one)'))
 
-# FAST=1 leaves out what the engine and the statements, which the drivers share, decide alone.
+# FAST=1 leaves out tests that depend only on the engine and the statements, which both drivers share.
 FOR_DRIVER := 'test/store/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' 'test/api/messages/*.test.ts' 'qa/oracles/*.test.ts'
 
 test-sqlite3: generated/.built ## run the tests that reach a database with the other SQLite driver; FAST=1 runs a part of them
 	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(if $(FAST),$(FOR_DRIVER),$(TESTS) $(ONCE))
 
-# FAST=1 leaves out the tests of the document: they are refused before they reach a statement.
+# FAST=1 leaves out the tests of the document, whose requests are refused before they reach a statement, and of the CLI.
 test-postgres: generated/.built ## run the tests that reach a database on a private PostgreSQL, started for them; FAST=1 runs most of them
 	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),--ignore 'test/meta/**' --ignore 'test/cli/**')
 
 STATE_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/state.test.ts
 
-test-state: generated/.built ## compare state from events with fetched state, in 200 random sequences; FAST=1 plays 100; SEED= and COUNT= choose others
+test-state: generated/.built ## compare state from events with fetched state, in 200 random sequences; FAST=1 plays 100; SEED= and COUNT= select others
 	@if [ -n "$(SEED)$(COUNT)" ]; then $(STATE_TEST); else \
 	  SEED=1 COUNT=$(if $(FAST),50,100) $(STATE_TEST) & first=$$!; \
 	  SEED=101 COUNT=$(if $(FAST),50,100) $(STATE_TEST); second=$$?; wait $$first && exit $$second; fi
@@ -124,20 +124,20 @@ test-state-postgres: generated/.built ## the same on a private PostgreSQL
 CONCURRENCY_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/concurrency.test.ts
 SIMULTANEOUS_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/simultaneous.test.ts
 
-test-concurrency: generated/.built ## send requests at once, on SQLite and a private PostgreSQL; they must end as in some order; SEED= and COUNT= choose others
+test-concurrency: generated/.built ## send requests at once, on SQLite and a private PostgreSQL; the results must be those of some order; SEED= and COUNT= select others
 	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) $(CONCURRENCY_TEST)
 	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) $(SIMULTANEOUS_TEST)
 	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) $(NODE_TS) tools/postgres.ts -- $(CONCURRENCY_TEST)
 	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),1000) TEST_SERVERS=3 $(NODE_TS) tools/postgres.ts -- $(SIMULTANEOUS_TEST)
 
-# Each world has three servers on one PostgreSQL, and each request goes to the next. Left out, each for its reason, is what
-# qa/cluster/left-out.md names.
+# Each world has three servers on one PostgreSQL, and each request goes to the next. qa/cluster/left-out.md lists the
+# tests that are left out, with the reasons.
 IN_CLUSTER := 'test/api/**/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' 'test/events/*.test.ts'
 LEFT_OUT := $(shell sed -n 's/^- `\(test[^`]*\.ts\)`.*/--ignore \1/p' qa/cluster/left-out.md)
 CLUSTER_TESTS = $(if $(filter file,$(origin TESTS)),$(IN_CLUSTER) $(LEFT_OUT),$(TESTS))
 CLUSTER := SERVERS=3 TEST_SERVERS=3 $(NODE_TS) tools/postgres.ts --
 
-test-cluster: build ## run the API tests, oracles and RECORDINGS= against three servers on a private PostgreSQL, each request to the next
+test-cluster: build ## run the API tests, oracles and RECORDINGS= against three servers on a private PostgreSQL, which get the requests in turn
 	@$(CLUSTER) $(BIN)/mocha --timeout 40000 $(CLUSTER_TESTS)
 	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),20) $(CLUSTER) $(STATE_TEST)
 	@$(CLUSTER) $(NODE_TS) qa/oracles/restart.ts
@@ -150,13 +150,13 @@ test-restart: build ## kill the server while it delivers events, on SQLite and o
 test-workers: build ## replace the workers of a server again and again under load, on a private PostgreSQL
 	@$(NODE_TS) tools/postgres.ts -- $(NODE_TS) qa/oracles/workers.ts
 
-# Here alone how long the others wait is judged: one test runs at a time.
+# Only here are waits of other users checked, because one test runs at a time.
 WAITED := test/api/bystanders.test.ts test/api/large-requests.test.ts test/api/large-topics.test.ts
 
 test-limits: generated/.built ## send the largest values that the document allows, while another user reads and sends; ONLY= selects
 	@JUDGE_WAITS=yes $(BIN)/mocha --no-config --node-option import=tsx --exit --timeout 60000 $(if $(ONLY),--grep '$(ONLY)') 'test/limits/*.test.ts' $(WAITED)
 
-test-samples: generated/.built ## run the samples of every operation: curl, JavaScript, Python if it has `requests`, and Go if it is there
+test-samples: generated/.built ## run the samples of every operation: curl, JavaScript, Python if it has `requests`, and Go if it is installed
 	@$(NODE_TS) $(BIN)/mocha --no-config --exit --timeout 60000 test/samples/samples.test.ts
 
 test-browser: generated/.built ## test the docs pages in a browser, with axe; SCREENSHOTS=<folder> saves screenshots
@@ -178,7 +178,7 @@ bench-data: generated/.built ## fill the empty database of DATA_DIR= or DATABASE
 bench-size: build ## measure requests in the database that bench-data has filled; WRITE=yes updates docs/
 	@$(NODE_TS) qa/bench/at-size.ts $(if $(WRITE),--write)
 
-# Python, and for the whole matrix Java, Maven, Go and Rust, must be there; the tools themselves are installed in a cache.
+# They need Python and, for the whole matrix, Java, Maven, Go and Rust; the tools themselves are installed in a cache.
 test-contract: generated/.built ## run schemathesis against a running server; FAST=1 sends less and does not update docs/
 	@$(NODE_TS) qa/contract/run.ts $(if $(FAST),--fast)
 
@@ -197,11 +197,11 @@ guards: generated/.built ## disable each guard of the server, one at a time; the
 mutations: generated/.built ## break the document in 200 places, one at a time; the tests must notice; SEED= and COUNT= choose others
 	@$(NODE_TS) qa/mutations/run.ts $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(ONLY),--only $(ONLY))
 
-# There the page must be current already.
+# In CI the page must already be current.
 ci: REPORT_OPTION := --reporter-option check=yes
-# The other driver and database play a part here: the suite three times over would double the time of CI.
+# The other driver and database run only parts of the suite: running it three times would double the time of CI.
 ci: FAST := 1
 ci: check-generated lint typecheck build test test-state test-sqlite3 test-postgres ## everything that must be green
 
-clean: ## remove build output; packages and data stay
+clean: ## remove build output; keeps packages and data
 	@rm -rf dist $(BUILT) generated/.built

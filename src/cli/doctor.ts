@@ -69,9 +69,9 @@ async function checkConfiguration({ host, publicUrl, trustProxy, rateLimit }: Co
     );
   }
   if (!isEncrypted && !/^(127\.|::1$|localhost$)/.test(host)) {
-    return warning(`API keys travel unencrypted to ${host}: put a proxy with TLS in front, and set HOST=127.0.0.1`);
+    return warning(`API keys are sent unencrypted to ${host}: put a proxy with TLS in front, and set HOST=127.0.0.1`);
   }
-  if (rateLimit === undefined) return warning('RATE_LIMIT is off: one client can take all the time of the server');
+  if (rateLimit === undefined) return warning('RATE_LIMIT is off: a single client can keep the whole server busy');
   return ok(`serves ${publicUrl} on Node ${process.versions.node}`);
 }
 
@@ -80,7 +80,7 @@ async function checkDisk(config: Config) {
   const { bavail, bsize } = statfsSync(config.dataDir);
   const free = Math.floor((bavail * bsize) / MEBIBYTE);
   if (free < MIN_FREE_MIB) {
-    return warning(`only ${free} MiB are free in ${config.dataDir}: make room; on a full disk the server only reads`);
+    return warning(`only ${free} MiB are free in ${config.dataDir}: free some space, because on a full disk the server only reads`);
   }
   return ok(`${config.dataDir} can be written to, and ${Math.floor(free / 1024)} GiB are free`);
 }
@@ -147,7 +147,7 @@ async function checkMail({ smtpUrl, dataDir, mailFrom }: Config) {
     );
   }
   if (/@localhost>?$/.test(mailFrom))
-    return warning(`${host} answers, but MAIL_FROM is ${mailFrom}: set a sender that can be answered`);
+    return warning(`${host} answers, but MAIL_FROM is ${mailFrom}: set a sender to whom people can reply`);
   return ok(`${host} accepts mail from ${mailFrom}`);
 }
 

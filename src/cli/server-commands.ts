@@ -19,7 +19,7 @@ export function addServerCommands(cli: Command): void {
     .addOption(
       new Option(
         '--workers <number>',
-        'serve with so many processes, on PostgreSQL; SIGHUP replaces them one by one, without a failed request',
+        'serve with this number of processes, on PostgreSQL; SIGHUP replaces them one by one, without failed requests',
       )
         .argParser(workerCount)
         .conflicts('demo'),
@@ -71,8 +71,8 @@ export function addServerCommands(cli: Command): void {
 
   cli
     .command('restore')
-    .description('copy a backup to where the SQLite database and the uploaded files belong; overwrites nothing')
-    .argument('<folder>', 'a folder that `backup` made')
+    .description('restore the SQLite database and the uploaded files from a backup; overwrites nothing')
+    .argument('<folder>', 'a folder that `backup` created')
     .action((folder: string) =>
       run(async (config) => {
         const { restore } = await import('./restore.ts');

@@ -17,7 +17,7 @@ export const isWorker = (): boolean => cluster.isWorker;
 export function requireSeveralProcesses({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
   if (!databaseUrl.startsWith('sqlite:')) return;
   throw new ConfigError(
-    '--workers needs PostgreSQL (DATABASE_URL=postgres://…): processes on one SQLite database would not hear of each other’s events',
+    '--workers needs PostgreSQL (DATABASE_URL=postgres://…): processes on one SQLite database would not get each other’s events',
   );
 }
 
@@ -80,13 +80,13 @@ export async function superviseWorkers(count: number, log: Logger): Promise<void
     for (const old of [...serving]) {
       if (stopping.signal.aborted) return;
       if (!(await start())) {
-        log.error('a new worker could not start: those that serve go on');
+        log.error('a new worker could not start: the others continue to serve');
         return;
       }
       // The old worker may have died meanwhile.
       if (serving.delete(old)) old.send(RETIRE);
     }
-    log.info({ workers: pids() }, 'all workers are new');
+    log.info({ workers: pids() }, 'all workers have been replaced');
   }
 
   const stopped = firstSignal();

@@ -41,7 +41,7 @@ export function openIncomingMail({ read, inUnit, findRealm, log, openTally }: To
   /** The refusal that a mail client gets for an error. */
   function refusalOf(error: unknown): MailRefusal {
     if (error instanceof Refusal) return { reason: error.message, isTemporary: false };
-    log.error({ err: error }, 'could not receive a mail');
+    log.error({ err: error }, 'could not receive an email');
     return { reason: 'The message cannot be stored at the moment', isTemporary: true };
   }
 

@@ -222,7 +222,7 @@ describe('the command line', function () {
       expect({ status, out, err }).to.deep.equal({
         status: 1,
         out: '',
-        err: 'parlance: --workers needs PostgreSQL (DATABASE_URL=postgres://…): processes on one SQLite database would not hear of each other’s events\n',
+        err: 'parlance: --workers needs PostgreSQL (DATABASE_URL=postgres://…): processes on one SQLite database would not get each other’s events\n',
       });
     });
 

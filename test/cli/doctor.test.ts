@@ -34,7 +34,7 @@ describe('parlance doctor', () => {
     expect(proxy).to.include({ state: 'warning' });
     expect(proxy?.text).to.include('set TRUST_PROXY=true');
     const { Configuration: open } = await find({ host: '0.0.0.0' });
-    expect(open?.text).to.include('API keys travel unencrypted to 0.0.0.0');
+    expect(open?.text).to.include('API keys are sent unencrypted to 0.0.0.0');
   });
 
   it('says what is wrong with the disk, the database, and the address', async () => {
