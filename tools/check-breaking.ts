@@ -18,7 +18,7 @@ const levelOf = ({ info }: { info: { version: string } }) => Number(info.version
 const current = read(CURRENT);
 if (values.release) {
   copyFileSync(CURRENT, `${FOLDER}/openapi-${levelOf(current)}.json`);
-  console.log(`Kept the document of level ${levelOf(current)}.`);
+  console.log(`Saved the document of level ${levelOf(current)}.`);
 } else {
   compare();
 }
@@ -28,7 +28,7 @@ function compare(): void {
   const newest = Math.max(...levels.map(Number));
   const changes = incompatibleChanges(read(`${FOLDER}/openapi-${newest}.json`), current);
   if (changes.length === 0) {
-    console.log(`Clients of level ${newest} go on working.`);
+    console.log(`Clients of level ${newest} continue to work.`);
   } else if (levelOf(current) > newest) {
     console.log(
       `${changes.length} incompatible changes since level ${newest}, announced by level ${levelOf(current)}.`,

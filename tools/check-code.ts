@@ -83,5 +83,5 @@ function report(node: ts.Node, file: ts.SourceFile, what: string): void {
 }
 
 for (const sentence of broken) console.error(sentence);
-console.log(`${broken.length} places break the rules about code.`);
+console.log(`${broken.length} places break the rules for code.`);
 process.exitCode = broken.length === 0 ? 0 : 1;

@@ -6,6 +6,6 @@ import { brokenRules } from './openapi/rules.ts';
 const broken = brokenRules(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document);
 for (const sentence of broken) console.error(sentence);
 console.log(
-  broken.length === 0 ? 'The document keeps the rules of the project.' : `${broken.length} rules are broken.`,
+  broken.length === 0 ? 'The document follows the rules of the project.' : `${broken.length} rules are broken.`,
 );
 process.exitCode = broken.length === 0 ? 0 : 1;

@@ -49,7 +49,7 @@ function makeMigration(name: string): string {
 }
 
 function refuse(reason: string): never {
-  console.error(`No migration was made: ${reason}.`);
+  console.error(`No migration was created: ${reason}.`);
   process.exit(1);
 }
 

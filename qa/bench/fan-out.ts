@@ -183,7 +183,7 @@ async function parlance(people: readonly Person[], clients: number) {
   )
     await delay(20);
   const [owner] = people;
-  if (!owner) throw new Error('nobody is there');
+  if (!owner) throw new Error('the database has no accounts');
   const post = async (path: string, fields: Record<string, string>) => {
     const headers = { Authorization: authorization(owner) };
     const answer = await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) });

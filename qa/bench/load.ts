@@ -15,7 +15,7 @@ let failed = 0;
 /** The length of the response that its header declares, in bytes. */
 function lengthOf(head: string): number {
   const found = /\r\ncontent-length: (\d+)/i.exec(head);
-  if (!found) throw new Error(`an answer without Content-Length: ${head}`);
+  if (!found) throw new Error(`a response without Content-Length: ${head}`);
   return Number(found[1]);
 }
 

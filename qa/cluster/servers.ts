@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const [count, port] = process.argv.slice(2).map(Number);
 if (!count || !port) throw new Error('How many servers, and on which port?');
-if (!process.env.DATABASE_URL?.startsWith('postgres')) throw new Error('DATABASE_URL must lead to PostgreSQL');
+if (!process.env.DATABASE_URL?.startsWith('postgres')) throw new Error('DATABASE_URL must name a PostgreSQL server');
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -34,7 +34,7 @@ async function start(): Promise<{ child: ChildProcess; port: number }> {
       () => false,
     );
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`a server exited with ${child.exitCode}`);
     await pause(20);
   }
   return { child, port: own };

@@ -52,8 +52,8 @@ function freePort(): Promise<number> {
 }
 
 function check(what: string, holds: boolean): void {
-  if (!holds) throw new Error(`does not hold: ${what}`);
-  console.log(`  holds: ${what}`);
+  if (!holds) throw new Error(`failed: ${what}`);
+  console.log(`  ok: ${what}`);
 }
 
 /** Whether a request succeeds. Does not keep the connection, on which the next server on the port could not answer. */
@@ -110,4 +110,4 @@ async function tryContainers(): Promise<void> {
 
 const reason = obstacle();
 if (reason === undefined) await tryContainers();
-else console.log(`Not tried: ${reason}. \`make test\` reads Dockerfile and compose.yaml all the same.`);
+else console.log(`Not tested: ${reason}. \`make test\` checks Dockerfile and compose.yaml in any case.`);

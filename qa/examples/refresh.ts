@@ -26,7 +26,7 @@ for (const example of allExamples()) {
   const title = `${example.operation.operationId} ${example.status} ${example.name}`;
   if (status !== 200 || example.status !== 200) {
     console.error(
-      `${title} differs and must be decided:\n  shown  ${JSON.stringify(example.value)}\n  real   ${status} ${JSON.stringify(body)}`,
+      `${title} differs; decide which is right:\n  shown  ${JSON.stringify(example.value)}\n  real   ${status} ${JSON.stringify(body)}`,
     );
     process.exitCode = 1;
     continue;

@@ -127,7 +127,7 @@ export function apply(model: Model, event: Body): void {
     case 'invites_changed':
       return;
     default:
-      throw new Error(`no client knows what to do with ${JSON.stringify(event)}`);
+      throw new Error(`clients do not know the event ${JSON.stringify(event)}`);
   }
 }
 
@@ -339,7 +339,7 @@ function applyUser({ state, userId, messages }: Model, event: Body): void {
     return;
   }
   const known = [...state.realm_users, ...state.realm_non_active_users].find(({ user_id }: Body) => user_id === id);
-  if (!known) throw new Error(`told of a user who is not there: ${JSON.stringify(event)}`);
+  if (!known) throw new Error(`an event about an unknown user: ${JSON.stringify(event)}`);
   if (person.new_email !== undefined) {
     person.email = person.new_email;
     delete person.new_email;
@@ -398,7 +398,7 @@ function applyGroup(state: Body, event: Body): void {
     return;
   }
   const group = state.realm_user_groups.find(({ id }: Body) => id === event.group_id);
-  if (!group) throw new Error(`told of a group that is not there: ${JSON.stringify(event)}`);
+  if (!group) throw new Error(`an event about an unknown group: ${JSON.stringify(event)}`);
   const without = (ids: number[], gone: number[]) => ids.filter((id) => !gone.includes(id));
   switch (event.op) {
     case 'update':

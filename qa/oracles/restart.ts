@@ -75,7 +75,7 @@ async function start(port: number): Promise<Process> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`the server exited with ${child.exitCode}`);
     if (
       await fetch(`http://127.0.0.1:${port}/health`).then(
         ({ ok }) => ok,
@@ -196,7 +196,7 @@ function faultsOf({ heard }: Ear, first: Ear): string[] {
 async function play(): Promise<string[]> {
   const accounts = await prepare();
   const [owner] = accounts;
-  if (!owner) throw new Error('nobody is there');
+  if (!owner) throw new Error('the database has no accounts');
   for (let count = postgres ? SERVERS : 1; count > 0; count--) processes.push(await start(await freePort()));
   const everyone = JSON.stringify(accounts.map(({ email }) => email));
   await insist(owner, 'POST', '/users/me/subscriptions', { subscriptions: '[{"name":"storm"}]', principals: everyone });

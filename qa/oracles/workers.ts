@@ -150,10 +150,10 @@ async function post(account: Account, channelIds: readonly number[], channel: nu
 }
 
 async function play(): Promise<void> {
-  if (!databaseUrl.startsWith('postgres')) throw new Error('DATABASE_URL must lead to PostgreSQL');
+  if (!databaseUrl.startsWith('postgres')) throw new Error('DATABASE_URL must name a PostgreSQL server');
   const accounts = await prepare();
   const [owner] = accounts;
-  if (!owner) throw new Error('nobody is there');
+  if (!owner) throw new Error('the database has no accounts');
   const { child, pids } = await startServer();
   try {
     const channelIds: number[] = [];

@@ -85,7 +85,7 @@ export async function openReadableProxy(prism: string): Promise<ReadableProxy> {
   };
   const upstream = await opened(async ({ headers }, response) => {
     const found = underway.get(String(headers[TICKET]));
-    if (!found) throw new Error('Prism sent on what it was not given');
+    if (!found) throw new Error('Prism passed on a request that it was not sent');
     await passOn(found.sent, found.server, response, found.isLeft);
   });
   const origin = await opened(async ({ body }, response) => {

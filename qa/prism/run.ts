@@ -74,7 +74,8 @@ async function tried(proxy: ReadableProxy): Promise<void> {
   const sides = (found: typeof answer) => new Set(found?.violations.map(({ violation }) => violation.location[0]));
   const seesAnswer = answer?.status === 500 || sides(answer).has('response');
   const seesRequest = request?.status === 422 || sides(request).has('request');
-  if (!seesAnswer || !seesRequest) throw new Error(`Prism is blind: ${JSON.stringify(proxy.made)}`);
+  if (!seesAnswer || !seesRequest)
+    throw new Error(`Prism does not report deliberate errors: ${JSON.stringify(proxy.made)}`);
 }
 
 async function freePort(): Promise<number> {
@@ -204,7 +205,7 @@ ${readFileSync('qa/prism/left-out.md', 'utf8')}`;
 
 const prism = findNpmProgram('prism', '@stoplight/prism-cli', VERSION);
 if (prism === undefined) {
-  console.log('not run: Prism is not here and cannot be installed');
+  console.log('not run: Prism is not installed and cannot be');
   process.exit(values.fast ? 0 : 1);
 }
 const tests = [

@@ -30,7 +30,7 @@ export const isFileName = (name: string): boolean => NAME.test(name);
 
 export function folderFiles(folder: string): FileStore {
   function pathOf(name: string): string {
-    if (!isFileName(name)) throw new Error(`no name of a file: ${name}`);
+    if (!isFileName(name)) throw new Error(`invalid file name: ${name}`);
     return join(folder, name);
   }
 

@@ -34,7 +34,7 @@ export function s3Files(url: string): FileStore {
   }
 
   async function store(name: string, body: Blob): Promise<void> {
-    if (!isFileName(name)) throw new Error(`no name of a file: ${name}`);
+    if (!isFileName(name)) throw new Error(`invalid file name: ${name}`);
     await finish(await ask(name, { method: 'PUT', body }), `PUT ${name}`);
   }
 
@@ -76,5 +76,5 @@ const readableOf = ({ body }: Response): Readable =>
 /** Ends a request whose response body is not needed; throws if it failed. */
 async function finish(answer: Response, request: string): Promise<void> {
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`The file store answers ${answer.status} to ${request}: ${text.slice(0, 500)}`);
+  if (!answer.ok) throw new Error(`The file store returned ${answer.status} for ${request}: ${text.slice(0, 500)}`);
 }

@@ -124,7 +124,7 @@ async function placeOf({ db, realm }: Scope, sender: User, to: DemoMessage['to']
   // Read again: the channel's first message is noted in its row.
   const { id } = known(demo.channels, to.channel);
   const channel = await findChannel(db, realm.id, id);
-  if (!channel) throw new Error(`the channel ${to.channel} is gone within its own unit`);
+  if (!channel) throw new Error(`the channel ${to.channel} no longer exists within its own unit`);
   return { channel, topic: to.topic };
 }
 

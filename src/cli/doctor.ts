@@ -80,7 +80,9 @@ async function checkDisk(config: Config) {
   const { bavail, bsize } = statfsSync(config.dataDir);
   const free = Math.floor((bavail * bsize) / MEBIBYTE);
   if (free < MIN_FREE_MIB) {
-    return warning(`only ${free} MiB are free in ${config.dataDir}: free some space, because on a full disk the server only reads`);
+    return warning(
+      `only ${free} MiB are free in ${config.dataDir}: free some space, because on a full disk the server only reads`,
+    );
   }
   return ok(`${config.dataDir} can be written to, and ${Math.floor(free / 1024)} GiB are free`);
 }

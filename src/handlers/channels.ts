@@ -66,7 +66,7 @@ export async function getChannel({ caller, db, path, realm, now }: Call<'getChan
       ? asPrivate(found)
       : await requireChannelRecord(db, caller, path.stream_id);
   const [stream] = await channelViews(db, [channel], now);
-  if (!stream) throw new Error('the channel is gone within its own request');
+  if (!stream) throw new Error('the channel no longer exists within its own request');
   return { stream };
 }
 

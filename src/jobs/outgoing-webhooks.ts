@@ -78,10 +78,10 @@ async function call({ read, inUnit, inServerUnit, findRealm, client, log }: Tool
     return isLast ? fail(outcome.reason) : undefined;
   }
   const reply = replyOf(outcome.body);
-  if (reply === 'malformed') return fail('The answer is no JSON object.');
+  if (reply === 'malformed') return fail('The response is not a JSON object.');
   await inUnit(realm, ownerOf(made), (scope) => finishCall(scope, row.id, made, reply)).catch((error) => {
     if (!(error instanceof Refusal)) throw error;
-    return fail(`Its answer could not be sent: ${error.message}`);
+    return fail(`Its reply could not be sent: ${error.message}`);
   });
 }
 

@@ -51,7 +51,7 @@ export function environmentOf(draft: Draft): Record<string, unknown> {
 
 export function draftOf({ env }: { env: object }): Draft {
   const draft = drafts.get(env);
-  if (!draft) throw new Error('This pipeline runs only with an environment made by environmentOf');
+  if (!draft) throw new Error('This pipeline needs an environment from environmentOf');
   return draft;
 }
 

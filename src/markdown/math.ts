@@ -33,7 +33,7 @@ const DEFINERS =
   );
 
 function refuseDefinition(): never {
-  throw new Error('formulas define no macros');
+  throw new Error('formulas must not define macros');
 }
 
 const require = createRequire(import.meta.url);

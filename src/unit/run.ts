@@ -256,7 +256,7 @@ function readScope(db: Db, realm: Realm, now: number, byWorker: ByWorker): Scope
 }
 
 function refuse(): never {
-  throw new Error('only a unit of work has effects, and only what passes emits live events');
+  throw new Error('only a unit of work has effects, and only operations that store nothing emit live events');
 }
 
 /** Has work done by the pool, in the turn of the owner. */

@@ -78,7 +78,7 @@ describe('Files in a bucket', () => {
     await store.put('2/x', Buffer.from('x')).catch((error: unknown) => {
       fault = error;
     });
-    expect(String(fault)).to.match(/The file store answers 403 to PUT 2\/x/);
+    expect(String(fault)).to.match(/The file store returned 403 for PUT 2\/x/);
   });
 
   it('are opened through the server like others, with the same access', async () => {

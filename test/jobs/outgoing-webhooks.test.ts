@@ -202,10 +202,10 @@ describe('Outgoing webhooks', () => {
     const failures: [Answer, string][] = [
       [{ status: 404 }, 'The answer had the status 404.'],
       [{ status: 302, headers: { location: url } }, 'The answer had the status 302.'],
-      [{ body: 'ahoy' }, 'The answer is no JSON object.'],
-      [{ body: '["ahoy"]' }, 'The answer is no JSON object.'],
+      [{ body: 'ahoy' }, 'The response is not a JSON object.'],
+      [{ body: '["ahoy"]' }, 'The response is not a JSON object.'],
       [{ body: JSON.stringify({ content: 'x'.repeat(300_000) }) }, 'The answer is too large.'],
-      [{ body: '{"content": "a\\u0000b"}' }, 'Its answer could not be sent: Message must not contain null bytes'],
+      [{ body: '{"content": "a\\u0000b"}' }, 'Its reply could not be sent: Message must not contain null bytes'],
     ];
     for (const [given, reason] of failures) {
       [calls, answer] = [[], given];

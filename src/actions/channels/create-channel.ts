@@ -27,7 +27,7 @@ export const oneLine = (description: string) => description.replace(/\r?\n/g, ' 
 /** Creates a channel without subscribers. The caller has checked that the name is free. */
 export async function createChannel(scope: Scope, creator: User | undefined, wanted: NewChannel): Promise<Channel> {
   const [channel] = await createChannels(scope, creator, [wanted]);
-  if (!channel) throw new Error('the channel is gone within its own unit');
+  if (!channel) throw new Error('the channel no longer exists within its own unit');
   return channel;
 }
 

@@ -36,7 +36,7 @@ export async function messageTexts(reading: Reading, heads: readonly MessageHead
 /** One message, which must exist. */
 export async function messageText(reading: Reading, head: MessageHead): Promise<JsonText<Message>> {
   const [text] = await partOf(reading, [head]);
-  if (text === undefined) throw new Error('the message is gone within its own request');
+  if (text === undefined) throw new Error('the message no longer exists within its own request');
   return new JsonText(text);
 }
 
