@@ -1930,7 +1930,7 @@ export interface paths {
         /**
          * Upload an icon of the organization
          * @description Sets the organization's icon: the center of the image, as a PNG of 100 by 100 pixels. For administrators. All
-         *     active users receive `realm`. `GET` at this path redirects to the icon.
+         *     active users receive `realm`.
          */
         post: operations["uploadOrganizationIcon"];
         /**
@@ -1956,8 +1956,7 @@ export interface paths {
         /**
          * Upload a logo of the organization
          * @description Sets the organization's logo: the image as a PNG of at most 800 by 100 pixels. There is one for light and one
-         *     for dark themes. For administrators. All active users receive `realm`. `GET` at this path redirects to a logo;
-         *     with `night=true`, to the one for dark themes.
+         *     for dark themes. For administrators. All active users receive `realm`.
          */
         post: operations["uploadOrganizationLogo"];
         /**
