@@ -135,7 +135,7 @@ async function expectNoFaults(seed: number): Promise<void> {
 describe('A client that follows its events', () => {
   for (let from = FIRST_SEED; from < FIRST_SEED + COUNT; from += SEQUENCES_PER_TEST) {
     const end = Math.min(from + SEQUENCES_PER_TEST, FIRST_SEED + COUNT);
-    it(`knows what a new one is told, whatever happened (sequences ${from} to ${end - 1})`, async () => {
+    it(`knows the same state as a new one (sequences ${from} to ${end - 1})`, async () => {
       for (let seed = from; seed < end; seed++) await expectNoFaults(seed);
     }).timeout(120_000);
   }

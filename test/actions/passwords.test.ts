@@ -3,7 +3,7 @@ import { passwordHash } from '../../src/actions/users/accounts.ts';
 import { Refusal } from '../../src/domain/errors.ts';
 
 describe('The hash of a password', () => {
-  it('is made of at most 100 characters, whoever asks for it', async () => {
+  it('is made of at most 100 characters, whoever sets it', async () => {
     expect(await passwordHash('🌊'.repeat(100))).to.match(/^\$argon2id\$/);
     const refusal = await passwordHash('🌊'.repeat(101)).catch((error: unknown) => error);
     expect(refusal).to.be.instanceOf(Refusal);

@@ -80,7 +80,7 @@ describe('emojiImages', () => {
     });
   }
 
-  it('looks at the bytes, not at the declared type, for what the picture is', async () => {
+  it('determines the type of an image from its bytes, not from the declared type', async () => {
     const jpeg = await plain(8, 8).jpeg().toBuffer();
     expect(accepted(await emojiImages(jpeg, 'IMAGE/PNG; charset=x', limit)).extension).to.equal('jpg');
   });
@@ -117,7 +117,7 @@ describe('emojiImages', () => {
     });
   }
 
-  it('refuses a picture that breaks off', async () => {
+  it('refuses a truncated image', async () => {
     const whole = await sharp({
       create: {
         width: 400,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { openTurns } from '../../src/adapters/turns.ts';
 
 describe('Turns', () => {
-  it('let so many run at a time, in the order in which they came', async () => {
+  it('let a limited number run at a time, in the order in which they came', async () => {
     const inTurn = openTurns(2);
     const [begun, ends]: [number[], (() => void)[]] = [[], []];
     const all = [0, 1, 2, 3].map((number) =>

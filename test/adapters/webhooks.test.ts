@@ -66,7 +66,7 @@ describe('The client of outgoing webhooks', () => {
     }
   });
 
-  it('gives up when there is no answer in time, and when a name is not resolved in time', async () => {
+  it('gives up if there is no response in time, and if a name is not resolved in time', async () => {
     isSilent = true;
     const late = failed('There was no answer in time.', false);
     expect(await send('127.0.0.1', { timeoutMs: 50 })).to.deep.equal(late);

@@ -17,14 +17,14 @@ describe('The workers', () => {
   const run = (owner: string, task: Toil) => workers.run(owner, task);
   const echo = (owner: string, value: unknown) => run(owner, { kind: 'echo', value });
 
-  it('give what a task gives', async () => {
+  it('return the result of a task', async () => {
     expect(await echo('a', { many: [1, 2] })).to.deep.equal({ many: [1, 2] });
     expect(failures).to.deep.equal([]);
   });
 
   for (const kind of ['spin', 'hoard', 'dig'] as const) {
     const what = { spin: 'too long', hoard: 'too much memory', dig: 'too much of the stack' }[kind];
-    it(`give nothing for a task that takes ${what}, tell of it, and go on working`, async () => {
+    it(`return nothing for a task that takes ${what}, report it, and continue to work`, async () => {
       expect(await run('a', { kind })).to.equal(undefined);
       expect(failures).to.have.lengthOf(1);
       expect(await echo('a', 'still there')).to.equal('still there');

@@ -17,7 +17,7 @@ const remove = async (actor: Actor, ...removed: string[]) =>
   (await actor.ok.delete('/users/me/alert_words', { alert_words: removed })).alert_words;
 
 describe('GET /users/me/alert_words', () => {
-  it('gives the own words alone, in the order in which they were added, to bots and guests too', async () => {
+  it("returns only the caller's words, in the order in which they were added, to bots and guests too", async () => {
     expect(await words(world.member)).to.deep.equal([]);
     await add(world.member, 'pear', 'apple pie');
     await add(world.member, 'Äpfel');
@@ -27,7 +27,7 @@ describe('GET /users/me/alert_words', () => {
     expect(await words(world.bot)).to.deep.equal(['plum']);
   });
 
-  it('gives what a registration gives', async () => {
+  it('returns the same as registration', async () => {
     await add(world.member, 'pear', 'apple');
     const { alert_words } = await world.member.ok.post('/register', { fetch_event_types: ['alert_words'] });
     expect(alert_words).to.deep.equal(['pear', 'apple']);
@@ -35,13 +35,13 @@ describe('GET /users/me/alert_words', () => {
 });
 
 describe('POST /users/me/alert_words', () => {
-  it('drops blanks around words, empty words, and those that are there in any letter case', async () => {
+  it('drops spaces around words, empty words, and existing ones, ignoring case', async () => {
     expect(await add(world.member, '  pear ', '', '   ', 'kiwi')).to.deep.equal(['pear', 'kiwi']);
     expect(await add(world.member, 'PEAR', 'Plum', 'plum')).to.deep.equal(['pear', 'kiwi', 'Plum']);
     expect(await add(world.member)).to.deep.equal(['pear', 'kiwi', 'Plum']);
   });
 
-  it('tells the own clients the whole list, and nobody when nothing changed', async () => {
+  it("sends the whole list to the caller's clients, and nothing if nothing changed", async () => {
     const [own, another] = [await world.member.listen(), await world.other.listen()];
     await add(world.member, 'pear', 'kiwi');
     await add(world.member, 'Pear', ' ');
@@ -49,14 +49,14 @@ describe('POST /users/me/alert_words', () => {
     expect(await another.events()).to.deep.equal([]);
   });
 
-  it('tells the list as it is when the event is delivered', async () => {
+  it('sends the list as it is when the event is delivered', async () => {
     const queue = await world.member.listen();
     await add(world.member, 'pear');
     await remove(world.member, 'pear');
     expect((await queue.events()).map((event) => event.alert_words)).to.deep.equal([[], []]);
   });
 
-  it('alerts to later messages that hold a word or phrase by itself, in any letter case', async () => {
+  it('alerts to later messages that contain a word or phrase by itself, ignoring case', async () => {
     const id = await world.channel('quay', [world.member, world.other]);
     const before = await world.other.send(id, 'fruit', 'a pear');
     await add(world.member, 'pear', 'Apple pie', 'c++', ':-)', 'ÄPFEL');
@@ -74,7 +74,7 @@ describe('POST /users/me/alert_words', () => {
     expect((await world.member.ok.get(`/messages/${before}`)).message.flags).to.deep.equal([]);
   });
 
-  it('alerts nobody else, and nobody who does not receive the message', async () => {
+  it('alerts no one else, and no one who does not receive the message', async () => {
     const id = await world.channel('quay', [world.other, world.guest]);
     await add(world.member, 'pear');
     await add(world.guest, 'kiwi');
@@ -104,7 +104,7 @@ describe('POST /users/me/alert_words', () => {
     expectMissing(await world.member.post('/users/me/alert_words'), 'alert_words');
   });
 
-  it('refuses more words than somebody may keep', async () => {
+  it('refuses more words than a user may have', async () => {
     const many = Array.from({ length: MAX_ALERT_WORDS }, (_none, index) => `word ${index}`);
     await add(world.member, ...many);
     expectRefusal(
@@ -118,14 +118,14 @@ describe('POST /users/me/alert_words', () => {
 });
 
 describe('DELETE /users/me/alert_words', () => {
-  it('removes words in any letter case, and passes over those that are not there', async () => {
+  it('removes words, ignoring case, and skips those that do not exist', async () => {
     await add(world.member, 'pear', 'kiwi', 'Plum');
     await add(world.other, 'pear');
     expect(await remove(world.member, ' PEAR ', 'plum', 'cherry')).to.deep.equal(['kiwi']);
     expect(await words(world.other)).to.deep.equal(['pear']);
   });
 
-  it('tells the own clients the whole list, and nobody when nothing changed', async () => {
+  it("sends the whole list to the caller's clients, and nothing if nothing changed", async () => {
     await add(world.member, 'pear', 'kiwi');
     const [own, another] = [await world.member.listen(), await world.other.listen()];
     await remove(world.member, 'pear');

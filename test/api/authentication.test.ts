@@ -22,7 +22,7 @@ describe('credentials', () => {
     expect(headers.get('www-authenticate')).to.match(/^Basic /);
   }
 
-  it('are an address, in any letter case, and a key, whatever the case of the scheme', async () => {
+  it('are an address and a key, ignoring the case of the address and of the scheme', async () => {
     const { email, key } = world.member.account;
     const text = Buffer.from(` ${email.toUpperCase()} : ${key} `).toString('base64');
     for (const scheme of ['Basic', 'basic', 'BASIC']) {
@@ -84,7 +84,7 @@ describe('credentials', () => {
     expectUnauthorized(await basic(`${email}:${key}`), 'Account is not associated with this subdomain');
   });
 
-  it('are counted: who asks too often is told when to come back', async () => {
+  it('are counted: too many requests get the time until the next one', async () => {
     await world.close();
     world = await openWorld({ rateLimit: { requests: 2, seconds: 60 } });
     for (const left of ['1', '0']) {

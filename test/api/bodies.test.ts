@@ -50,7 +50,7 @@ describe('a request', () => {
       expectRefusal(await sent('multipart/form-data', 'x'), 'The multipart body has no boundary');
     });
 
-    it('is refused when it is malformed, whatever the parser says', async () => {
+    it('is refused when it is malformed, whatever the parser reports', async () => {
       const answer = await sent('multipart/form-data; boundary=x', 'no part begins here');
       expect(answer.status).to.equal(400);
       expect(answer.body).to.include({ result: 'error', code: 'BAD_REQUEST' });
@@ -71,7 +71,7 @@ describe('a request', () => {
       expect(body.msg).to.equal('Unsupported Content-Encoding: rot13');
     });
 
-    it('is refused with 415 when its type is unknown or missing, and nothing of it is dropped in silence', async () => {
+    it('is refused with 415 when its type is unknown or missing, and never silently dropped', async () => {
       const drafts = JSON.stringify({ drafts: [{ type: '', to: [], topic: '', content: 'hello' }] });
       const refusals = {
         'text/plain': 'Unsupported Content-Type: text/plain; send a form or JSON',
@@ -133,7 +133,7 @@ describe('a request', () => {
       );
     });
 
-    it('names the text that may not be empty', async () => {
+    it('names the text that must not be empty', async () => {
       await refused(world.owner.patch('/realm', { name: '' }), 'name cannot be blank.');
     });
 

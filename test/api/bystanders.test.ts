@@ -62,7 +62,7 @@ describe('Nobody waits for what others write', () => {
     await expectShortWait(world.guest, async () => expect((await send(QUOTES)).status).to.equal(200));
   });
 
-  it('refuses a text whose HTML would be too large, and stores nothing of it', async () => {
+  it('refuses a text whose HTML would be too large, and stores none of it', async () => {
     await expectShortWait(world.guest, async () => expectRefusal(await send(LARGE)));
     const { messages } = await world.member.ok.get('/messages', {
       anchor: 'newest',
@@ -119,7 +119,7 @@ describe('Nobody waits for what others write', () => {
     expect([message.subject.slice(0, 4), message.topic_links]).to.deep.equal(['aaaa', []]);
   });
 
-  it('gives the refusals in their order: what may not be sent at all is not rendered', async () => {
+  it('checks in the documented order: a message that must not be sent is not rendered', async () => {
     const closed = await world.channel('closed', [world.owner], { invite_only: true });
     const answer = await world.member.post('/messages', { type: 'channel', to: closed, topic: 'x', content: LARGE });
     expect(answer.body.msg).to.equal("Not authorized to send to channel 'closed'");
@@ -161,7 +161,7 @@ describe('Nobody waits for what others write', () => {
   });
 }).timeout(60_000);
 
-describe('Nobody waits for the passwords of others', () => {
+describe('The passwords of others keep no one waiting', () => {
   let world: World;
   beforeEach(async () => {
     world = await openWorld();

@@ -43,7 +43,7 @@ describe('GET /streams/{stream_id}', () => {
     }
   });
 
-  it('gives every channel an ID and a name of its own', async () => {
+  it('gives every channel its own ID and name', async () => {
     const ids = [await world.channel('design', []), await world.channel('sales', [])];
     expect(ids[0]).to.not.equal(ids[1]);
     expect(await channelAt(ids[0] ?? 0)).to.include({ stream_id: ids[0], name: 'design' });
@@ -60,7 +60,7 @@ describe('GET /streams/{stream_id}', () => {
     });
   });
 
-  it('tells who made it and when', async () => {
+  it('shows who created it and when', async () => {
     const id = await world.channel('design', [world.member]);
     world.clock.now += 50;
     expect(await channelAt(id)).to.include({ creator_id: world.owner.id, date_created: world.clock.now - 50 });
@@ -68,7 +68,7 @@ describe('GET /streams/{stream_id}', () => {
     expect((await channelAt(id)).creator_id).to.equal(null);
   });
 
-  it('tells whether it is private, and what its subscribers may read', async () => {
+  it('shows whether it is private, and what its subscribers may read', async () => {
     const open = await channelAt(await world.channel('open', []));
     expect(open).to.include({ invite_only: false, history_public_to_subscribers: true, is_web_public: false });
     const closed = await channelAt(await world.channel('closed', [world.member], { invite_only: true }));
@@ -82,14 +82,14 @@ describe('GET /streams/{stream_id}', () => {
     expect(await channelAt(id)).to.include({ invite_only: false, history_public_to_subscribers: true });
   });
 
-  it('tells who may post, in the newer and in the older way', async () => {
+  it('shows who may post, in the newer and in the older way', async () => {
     for (const policy of [1, 2, 3, 4]) {
       const id = await world.channel(`policy ${policy}`, [], { stream_post_policy: policy });
       expect(await channelAt(id)).to.include({ stream_post_policy: policy, is_announcement_only: policy === 2 });
     }
   });
 
-  it('lets post whom the policy names', async () => {
+  it('lets users post whom the policy names', async () => {
     const expected: Record<number, number[]> = { 1: [200, 200, 200], 2: [200, 400, 400], 4: [200, 200, 400] };
     for (const [policy, statuses] of Object.entries(expected)) {
       const everyone = [world.administrator, world.moderator, world.member];
@@ -112,7 +112,7 @@ describe('GET /streams/{stream_id}', () => {
     expect((await world.member.post('/messages', post)).status).to.equal(400);
   });
 
-  it('tells for how many days messages are kept', async () => {
+  it('shows for how many days messages are kept', async () => {
     const id = await world.channel('design', []);
     expect((await channelAt(id)).message_retention_days).to.equal(null);
     await world.database.unit((db) => table(db, 'channels').where({ id }).update({ message_retention_days: -1 }));
@@ -184,7 +184,7 @@ describe('DELETE /default_streams', () => {
     expectFaultyParameter(await world.owner.delete('/default_streams', { stream_id: 'design' }), 'stream_id');
   });
 
-  it('tells members, not guests, which default channels there are now', async () => {
+  it('sends the new default channels to members, not to guests', async () => {
     const [member, guest] = [await world.member.listen(), await world.guest.listen()];
     await world.owner.ok.delete('/default_streams', { stream_id: channelId });
     expect(await member.events('default_streams')).to.deep.equal([{ type: 'default_streams', default_streams: [] }]);
@@ -204,7 +204,7 @@ describe('default channels', () => {
 });
 
 describe('PATCH /streams/{stream_id}', () => {
-  it('tells those who see a private channel become public of its creation, and nobody else', async () => {
+  it('announces a private channel that becomes public as new to users who could not see it', async () => {
     const id = await world.channel('plans', [world.owner, world.member], { invite_only: true });
     const listening = {
       owner: await world.owner.listen(),
@@ -224,7 +224,7 @@ describe('PATCH /streams/{stream_id}', () => {
     expect(await told('guest')).to.deep.equal([]);
   });
 
-  it('tells nobody outside that a public channel becomes private, and the others how', async () => {
+  it('sends nothing to users outside when a public channel becomes private, and the change to the others', async () => {
     const id = await world.channel('plans', [world.owner, world.member]);
     const outside = await world.other.listen();
     const inside = await world.member.listen();

@@ -22,7 +22,7 @@ describe('The dispatcher', () => {
   const typing = (text: string | Uint8Array<ArrayBuffer>, encoding: string, type = FORM): Promise<Answer> =>
     world.member.post('/typing', {}, { raw: { type, text }, headers: { 'Content-Encoding': encoding } });
 
-  describe('tells those who may not call an operation so before it looks at parameters', () => {
+  describe('refuses users who may not call an operation before it checks parameters', () => {
     const WITHOUT: Record<Requirement, { who: (world: World) => Actor; msg: string }[]> = {
       owner: [
         { who: ({ administrator }) => administrator, msg: 'Must be an organization owner' },
@@ -223,7 +223,7 @@ describe('The dispatcher', () => {
     expectRefusal(answer, `The JSON body has too many values (limit: ${MAX_JSON_VALUES})`);
   });
 
-  it('refuses too many parameters, wherever they stand', async () => {
+  it('refuses too many parameters, wherever they are', async () => {
     const form = `${'x=&'.repeat(MAX_FIELDS)}y=`;
     const parts = Array.from({ length: MAX_FIELDS + 1 }, (_, at) => [`x${at}`, ''] as const);
     const msg = `Too many parameters (limit: ${MAX_FIELDS})`;
@@ -264,7 +264,7 @@ describe('The dispatcher', () => {
         expectRefusal(await typing('', encoding), `The body is not valid ${encoding}`);
       });
 
-      it(`and unpacks no more than a body may have, in ${encoding}`, async () => {
+      it(`and decompresses no more than a body may have, in ${encoding}`, async () => {
         const bomb = pack(Buffer.alloc(16 * 1024 * 1024, 'x'));
         expect((await typing(bytes(bomb), encoding)).status).to.equal(413);
       });

@@ -62,7 +62,7 @@ describe('The documents of the API', () => {
     }
   });
 
-  it('compresses for those who can read it', async () => {
+  it('compresses for clients that support it', async () => {
     const plain = (await ask(world.origin, '/api/v1/openapi.json')).body;
     const br = await ask(world.origin, '/api/v1/openapi.json', { 'Accept-Encoding': 'gzip, br' });
     const gzip = await ask(world.origin, '/api/v1/openapi.json', { 'Accept-Encoding': 'gzip' });
@@ -73,7 +73,7 @@ describe('The documents of the API', () => {
     expect(br.headers.vary).to.equal('Accept-Encoding');
   });
 
-  it('answers 304 without a body to those who have it already', async () => {
+  it('answers 304 without a body to clients that have it already', async () => {
     const { headers } = await ask(world.origin, '/api/v1/openapi.json');
     const again = await ask(world.origin, '/api/v1/openapi.json', {
       'If-None-Match': String(headers.etag),

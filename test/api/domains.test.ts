@@ -26,7 +26,7 @@ const others = ({ administrator, moderator, member, guest, bot }: World) => [
 const invite = (email: string) => world.owner.post('/invites', { invitee_emails: email, stream_ids: [] });
 
 describe('GET /realm/domains', () => {
-  it('lists the domains by name for everybody', async () => {
+  it('lists the domains by name for everyone', async () => {
     await add('quay.example', true);
     await add('harbour.example');
     const domains = [
@@ -54,7 +54,7 @@ describe('POST /realm/domains', () => {
     }
   });
 
-  it('gives ID and domain as it is stored, and tells everybody', async () => {
+  it('returns ID and domain as it is stored, and notifies everyone', async () => {
     const queue = await world.guest.listen();
     const { new_domain: stored } = await add('  Quay.EXAMPLE ', true);
     const row = await table(world.db, 'realm_domains').where({ realm_id: world.realmId }).first();
@@ -88,7 +88,7 @@ describe('POST /realm/domains', () => {
     }
   });
 
-  it('refuses a domain that is there, in any letter case', async () => {
+  it('refuses an existing domain, ignoring case', async () => {
     await add('quay.example');
     expectRefusal(
       await world.owner.post('/realm/domains', { domain: 'QUAY.example', allow_subdomains: true }),
@@ -109,7 +109,7 @@ describe('POST /realm/domains', () => {
 });
 
 describe('PATCH /realm/domains/{domain}', () => {
-  it('changes whether subdomains count, and tells everybody', async () => {
+  it('changes whether subdomains count, and notifies everyone', async () => {
     await add('quay.example');
     const queue = await world.guest.listen();
     const answer = await world.owner.patch('/realm/domains/Quay.example', { allow_subdomains: true });
@@ -132,7 +132,7 @@ describe('PATCH /realm/domains/{domain}', () => {
 });
 
 describe('DELETE /realm/domains/{domain}', () => {
-  it('accepts its addresses no more, and tells everybody', async () => {
+  it('no longer accepts its addresses, and notifies everyone', async () => {
     await add('quay.example');
     await add('harbour.example');
     await world.owner.ok.patch('/realm', { emails_restricted_to_domains: true });

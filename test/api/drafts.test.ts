@@ -34,7 +34,7 @@ describe('POST /drafts', () => {
     expect((await world.member.post('/drafts', { drafts: [] })).body).to.deep.equal({ ...SUCCESS, ids: [] });
   });
 
-  it('tells the other clients of the caller, once for all drafts', async () => {
+  it('notifies the other clients of the caller, once for all drafts', async () => {
     const [own, foreign] = [await world.member.listen(), await world.other.listen()];
     const { ids } = await world.member.ok.post('/drafts', { drafts: [NOTE, inChannel(channelId)] });
     const stored = [NOTE, inChannel(channelId)].map((draft, index) => ({
@@ -52,7 +52,7 @@ describe('POST /drafts', () => {
     }
   });
 
-  it('stores none and tells nobody when one of them is refused', async () => {
+  it('stores none and sends no event when one of them is refused', async () => {
     const listening = await world.member.listen();
     expectRefusal(await world.member.post('/drafts', { drafts: [NOTE, inChannel()] }), ONE_CHANNEL);
     expect(await draftsOf(world.member)).to.deep.equal([]);
@@ -92,7 +92,7 @@ describe('POST /drafts', () => {
     expectRefusal(answer, 'Invalid user ID 999');
   });
 
-  it('refuses somebody who has left, as a message would be', async () => {
+  it('refuses a deactivated user, as a message would be', async () => {
     const leaver = await world.person('leaver');
     const draft = { type: 'private', to: [leaver.id], topic: '', content: 'psst' };
     const { ids } = await world.member.ok.post('/drafts', { drafts: [draft] });
@@ -124,7 +124,7 @@ describe('POST /drafts', () => {
     });
   }
 
-  it('refuses an ID, which only the server gives', async () => {
+  it('refuses an ID, which only the server assigns', async () => {
     expectFaultyParameter(await world.member.post('/drafts', { drafts: [{ ...NOTE, id: 1 }] }), 'drafts[0]');
   });
 
@@ -165,7 +165,7 @@ describe('PATCH /drafts/{draft_id}', () => {
     expect(await draftsOf(world.member)).to.deep.equal([{ ...NOTE, id, timestamp: world.clock.now }]);
   });
 
-  it('tells the other clients of the caller', async () => {
+  it('notifies the other clients of the caller', async () => {
     const [own, foreign] = [await world.member.listen(), await world.other.listen()];
     await world.member.ok.patch(`/drafts/${id}`, { draft: { ...NOTE, timestamp: 5 } });
     expect(await own.events('drafts')).to.deep.equal([
@@ -174,7 +174,7 @@ describe('PATCH /drafts/{draft_id}', () => {
     expect(await foreign.events('drafts')).to.deep.equal([]);
   });
 
-  it('refuses an unknown draft, and one of somebody else just so', async () => {
+  it('refuses an unknown draft, and one of another user in the same way', async () => {
     for (const [actor, draftId] of [
       [world.member, 999],
       [world.other, id],
@@ -211,7 +211,7 @@ describe('GET /drafts', () => {
 });
 
 describe('DELETE /drafts/{draft_id}', () => {
-  it('removes a draft of the caller and tells their other clients', async () => {
+  it('removes a draft of the caller and notifies their other clients', async () => {
     const { ids } = await world.member.ok.post('/drafts', { drafts: [NOTE] });
     const listening = await world.member.listen();
     expect((await world.other.delete(`/drafts/${ids[0]}`)).status).to.equal(404);
@@ -247,7 +247,7 @@ describe('what no draft may be', () => {
     expect((await draftsOf(world.member))[0].timestamp).to.equal(253_402_300_799);
   });
 
-  it('is refused whole by the first rule that is broken: a blank text before all others', async () => {
+  it('is refused as a whole by the first broken rule: a blank text before all others', async () => {
     const drafts = [{ ...NOTE, timestamp: -1 }, inChannel(999), { ...NOTE, content: ' ' }];
     expectRefusal(await world.member.post('/drafts', { drafts }), 'drafts[2]["content"] cannot be blank');
     expectRefusal(
@@ -256,7 +256,7 @@ describe('what no draft may be', () => {
     );
   });
 
-  it('answers 404 for the draft of somebody else, and looks at the text before that', async () => {
+  it('answers 404 for the draft of another user, after checking the text', async () => {
     const [id] = (await world.member.ok.post('/drafts', { drafts: [NOTE] })).ids;
     for (const draftId of [id, 999]) {
       const answers = [
@@ -274,7 +274,7 @@ describe('what no draft may be', () => {
     }
   });
 
-  it('is kept for those who do not synchronize theirs', async () => {
+  it('is kept for users who do not synchronize theirs', async () => {
     await world.member.ok.patch('/settings', { enable_drafts_synchronization: false });
     const refusal = 'User has disabled synchronizing drafts.';
     expectRefusal(await world.member.get('/drafts'), refusal);
@@ -311,7 +311,7 @@ describe('what is kept of a draft', () => {
     expect(await topic('x'.repeat(61))).to.equal(`${'x'.repeat(57)}...`);
   });
 
-  it('is the text without blanks around it', async () => {
+  it('is the text without spaces around it', async () => {
     expect((await kept({ content: '  \n hello \n ' })).content).to.equal('hello');
   });
 

@@ -45,7 +45,7 @@ describe('custom emoji', () => {
   const names = async () => (await records()).filter((one) => !one.deactivated).map((one) => one.name);
 
   describe('POST /realm/emoji/{emoji_name}', () => {
-    it('makes an emoji that everybody can fetch as a picture of 64 by 64 pixels', async () => {
+    it('creates an emoji that everyone can fetch as an image of 64 by 64 pixels', async () => {
       expect((await upload(world.member, 'sail-skiff')).status).to.equal(200);
       const [emoji] = await records();
       expect(emoji).to.deep.include({
@@ -62,7 +62,7 @@ describe('custom emoji', () => {
       expect([width, height]).to.deep.equal([64, 64]);
     });
 
-    it('keeps an animation and makes a still picture of it', async () => {
+    it('keeps an animation and creates a still image of it', async () => {
       await upload(world.member, 'blinking-lamp', [file(animation, 'image/gif')]);
       const [{ source_url: source, still_url: still }] = await records();
       const moving = await sharp(await (await fetch(world.origin + source)).arrayBuffer(), {
@@ -73,7 +73,7 @@ describe('custom emoji', () => {
       expect((await sharp(await (await fetch(world.origin + still)).arrayBuffer()).metadata()).format).to.equal('png');
     });
 
-    it('tells everybody, guests too, all emoji with the deactivated ones', async () => {
+    it('sends everyone, including guests, all emoji with the deactivated ones', async () => {
       await upload(world.member, 'sloop');
       await world.member.ok.delete('/realm/emoji/sloop');
       const listening = await world.guest.listen();
@@ -89,7 +89,7 @@ describe('custom emoji', () => {
       expectRefusal(await world.other.post('/realm/emoji/skiff'), 'A custom emoji with this name already exists.');
     });
 
-    it('treats capitals as small letters and blanks as underscores', async () => {
+    it('treats upper case as lower case and spaces as underscores', async () => {
       await upload(world.member, 'Sail Skiff');
       expect(await names()).to.deep.equal(['sail_skiff']);
       for (const name of ['sail_skiff', 'SAIL SKIFF', ' sail skiff ']) {
@@ -100,7 +100,7 @@ describe('custom emoji', () => {
       }
     });
 
-    it('takes letters, digits, dashes, blanks and underscores only, and a letter or digit at the end', async () => {
+    it('accepts only letters, digits, dashes, spaces and underscores, and a letter or digit at the end', async () => {
       for (const name of ['skiff!', 'bé', 'a.b'])
         expect((await refused(upload(world.member, name)))[1]).to.equal(BAD_SIGNS);
       for (const name of ['skiff-', 'skiff_'])
@@ -119,7 +119,7 @@ describe('custom emoji', () => {
       ]);
     });
 
-    it('is for those whom the organization allows', async () => {
+    it('is for users whom the organization allows', async () => {
       await world.owner.ok.patch('/realm', { add_custom_emoji_policy: 2 });
       expect((await refused(upload(world.member, 'skiff')))[1]).to.equal('Insufficient permission');
       expect((await upload(world.administrator, 'skiff')).status).to.equal(200);
@@ -130,7 +130,7 @@ describe('custom emoji', () => {
       expect((await refused(upload(world.bot, 'skiff')))[1]).to.equal('This endpoint does not accept bot requests.');
     });
 
-    it('lets only administrators take the name of a built-in emoji, and everybody that of the extra one', async () => {
+    it('lets only administrators use the name of a built-in emoji, and everyone that of the extra one', async () => {
       for (const name of ['heart', 'love']) {
         expect((await refused(upload(world.moderator, name)))[1]).to.equal(
           'Only administrators can override default emoji.',
@@ -194,14 +194,14 @@ describe('custom emoji', () => {
       expect((await refused(undeclared('cutter', large)))[1]).to.include('larger than the allowed limit');
     });
 
-    it('refuses a picture declared as bytes of any kind', async () => {
+    it('refuses an image declared as bytes of any kind', async () => {
       expect(await refused(upload(world.member, 'skiff', [file(png, 'application/octet-stream')]))).to.deep.equal([
         'BAD_IMAGE',
         'Invalid image format',
       ]);
     });
 
-    it('gives a name to one of two who ask for it at once', async () => {
+    it('gives a name to one of two users who request it at once', async () => {
       const statuses = (await Promise.all([upload(world.member, 'skiff'), upload(world.other, 'skiff')])).map(
         ({ status }) => status,
       );
@@ -215,7 +215,7 @@ describe('custom emoji', () => {
   });
 
   describe('DELETE /realm/emoji/{emoji_name}', () => {
-    it('deactivates an emoji for its author and for administrators, and tells everybody', async () => {
+    it('deactivates an emoji for its author and for administrators, and notifies everyone', async () => {
       await upload(world.member, 'skiff');
       await upload(world.member, 'cutter');
       const listening = await world.guest.listen();
@@ -225,7 +225,7 @@ describe('custom emoji', () => {
       expect(await listening.events('realm_emoji')).to.have.length(2);
     });
 
-    it('leaves the picture where it is', async () => {
+    it('keeps the image where it is', async () => {
       await upload(world.member, 'skiff');
       await world.member.ok.delete('/realm/emoji/skiff');
       const [{ source_url: source }] = await records();
@@ -257,7 +257,7 @@ describe('custom emoji', () => {
   });
 
   describe('pictures', () => {
-    it('are served as pictures only, for ever', async () => {
+    it('are served only as images, forever', async () => {
       await upload(world.member, 'skiff');
       const [{ source_url: source }] = await records();
       const { headers } = await fetch(world.origin + source);
@@ -309,11 +309,11 @@ describe('GET /realm/emoji', () => {
     who.post(`/realm/emoji/${name}`, {}, { files: [{ field: 'file', name: 'picture', type, bytes: sent }] });
   const listed = async (who: Actor): Promise<Body[]> => Object.values((await who.ok.get('/realm/emoji')).emoji);
 
-  it('gives nothing where the organization has none', async () => {
+  it('returns nothing if the organization has none', async () => {
     expect((await world.guest.get('/realm/emoji')).body).to.deep.equal({ result: 'success', msg: '', emoji: {} });
   });
 
-  it('gives every emoji by its ID, with its picture and its author, to guests and bots too', async () => {
+  it('returns every emoji by its ID, with its image and its author, to guests and bots too', async () => {
     await upload(world.member, 'skiff');
     for (const who of [world.other, world.guest, world.bot]) {
       const { emoji } = await who.ok.get('/realm/emoji');
@@ -330,7 +330,7 @@ describe('GET /realm/emoji', () => {
     }
   });
 
-  it('gives deactivated ones as well, beside a new one of the same name', async () => {
+  it('also returns deactivated ones, next to a new one of the same name', async () => {
     await upload(world.member, 'skiff');
     await world.member.ok.delete('/realm/emoji/skiff');
     await upload(world.other, 'skiff');
@@ -341,7 +341,7 @@ describe('GET /realm/emoji', () => {
     ]);
   });
 
-  it('gives what the event told of', async () => {
+  it('returns the same as the event', async () => {
     const queue = await world.guest.listen();
     await upload(world.member, 'skiff');
     const [event] = await queue.events();
@@ -352,7 +352,7 @@ describe('GET /realm/emoji', () => {
     });
   });
 
-  it('never gives a picture of more points than a server should decode', async () => {
+  it('never serves an image of more pixels than a server should decode', async () => {
     // Only the header declares them.
     const huge = Buffer.from(bytes);
     huge.writeUInt32BE(30_000, 16);

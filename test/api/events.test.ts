@@ -50,7 +50,7 @@ describe('GET /events', () => {
     expect(first.id).to.be.at.least(0).and.below(second.id);
   });
 
-  it('gives the same events again as long as they are not acknowledged, and then never again', async () => {
+  it('returns the same events again until they are acknowledged, and then never again', async () => {
     const { queueId } = await world.other.listen();
     await world.member.send(channelId, 'plan', 'one');
     const { events } = (await poll(world.other, queueId, -1)).body;
@@ -136,7 +136,7 @@ describe('GET /events', () => {
     expect(messageIds([...before, ...(await listening.events('message'))])).to.deep.equal(sent);
   });
 
-  it('never stores that somebody types', async () => {
+  it('never stores typing', async () => {
     const listening = await world.other.listen();
     await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });
     expect((await poll(world.other, listening.queueId, -1)).body.events).to.have.length(1);
@@ -145,7 +145,7 @@ describe('GET /events', () => {
     expect(await table(world.db, 'events').where({ type: 'typing' })).to.deep.equal([]);
   });
 
-  it('gives who asks late the messages of the times in which they were subscribed, and no others', async () => {
+  it('returns to a late request the messages of times in which the user was subscribed, and no others', async () => {
     const listening = await world.other.listen();
     const room = { subscriptions: ['design'] };
     const sent = [await world.member.send(channelId, 'plan', 'with all')];
@@ -158,7 +158,7 @@ describe('GET /events', () => {
     expect(messageIds(await listening.events('message'))).to.deep.equal(sent);
   });
 
-  it('judges what concerned somebody by the role they had then', async () => {
+  it('applies the role that a user had at the time of the event', async () => {
     const listening = await world.guest.listen();
     await world.channel('secret plans', [world.member]);
     await world.owner.ok.patch(`/users/${world.guest.id}`, { role: 400 });
@@ -193,7 +193,7 @@ describe('DELETE /events', () => {
 describe('An event queue', () => {
   const cleanUp = () => world.app.cleanup.cleanUp();
 
-  it('ends when nobody asked for ten minutes', async () => {
+  it('ends when there is no request for ten minutes', async () => {
     const { queueId } = await world.other.listen();
     world.clock.now += 10 * MINUTE;
     await cleanUp();
@@ -218,7 +218,7 @@ describe('An event queue', () => {
     await expectEnded(world.other, long?.queueId ?? '');
   });
 
-  it('lives as long as somebody waits for its events', async () => {
+  it('lives as long as a request waits for its events', async () => {
     const listening = await world.other.listen();
     const waiting = poll(world.other, listening.queueId, -1, {});
     await untilWaiting(1);

@@ -154,7 +154,7 @@ describe('permissions that are given to groups', function () {
       });
 
       for (const value of accepted) {
-        it(`given to ${value}, is theirs in every role and through subgroups, and nobody else's`, async () => {
+        it(`given to ${value}, belongs to them in every role and through subgroups, and to no one else`, async () => {
           const { give, use, refusal } = PERMISSIONS[name] as Permission;
           const given = await give(values.get(value));
           expect(given.status, JSON.stringify(given.body)).to.equal(200);
@@ -230,7 +230,7 @@ describe('permissions that are given to groups', function () {
     expect(state.realm_can_create_public_channel_group).to.equal(values.get('a group'));
   });
 
-  it('tells at registration who may create channels', async () => {
+  it('shows at registration who may create channels', async () => {
     await setting('can_create_public_channel_group')(values.get('a user and a group'));
     await setting('can_create_private_channel_group')(values.get('a group'));
     const may = async (name: Name) => {

@@ -35,7 +35,7 @@ describe('groups', () => {
   const callers = () => [world.owner, world.administrator, world.moderator, world.member, world.guest, world.bot];
 
   describe('GET /user_groups', () => {
-    it('gives the system groups, each with the one below it and the members of its role', async () => {
+    it('returns the system groups, each with the one below it and the members of its role', async () => {
       const all = await groups();
       const systemGroups = all.filter((one) => one.is_system_group);
       const names = new Map(systemGroups.map((one) => [one.id, one.name]));
@@ -62,7 +62,7 @@ describe('groups', () => {
       });
     });
 
-    it('gives the same as registration', async () => {
+    it('returns the same as registration', async () => {
       await group([world.member]);
       const { realm_user_groups: registered } = await world.member.ok.post('/register', {
         fetch_event_types: ['realm_user_groups'],
@@ -157,7 +157,7 @@ describe('groups', () => {
       expect(message(await create({ members: [id] }))).to.equal(`Invalid user ID: ${id}`);
     });
 
-    it('refuses owners and the Internet as those who may mention it', async () => {
+    it('refuses owners and the Internet as grantees of mentions', async () => {
       for (const name of ['owners', 'internet']) {
         const id = await systemId(name);
         const text = `'can_mention_group' setting cannot be set to 'role:${name}' group.`;
@@ -330,7 +330,7 @@ describe('groups', () => {
       expect((await world.owner.delete(`/user_groups/${id}`)).status).to.equal(200);
     });
 
-    it('is for those who may edit it', async () => {
+    it('is for users who may edit it', async () => {
       const id = await group();
       for (const actor of [world.member, world.guest, world.bot]) {
         expect((await actor.delete(`/user_groups/${id}`)).status).to.equal(400);
@@ -347,7 +347,7 @@ describe('groups', () => {
       (await world.member.ok.get(`/user_groups/${id}/members`, { ...params })).members;
     const ids = (...actors: Actor[]) => actors.map(({ id }) => id).sort((a, b) => a - b);
 
-    it('gives the members, those of subgroups included, each once', async () => {
+    it('returns the members, including those of subgroups, each once', async () => {
       const inner = await group([world.other, world.guest]);
       const middle = await group([world.guest]);
       const outer = await group([world.member]);
@@ -356,14 +356,14 @@ describe('groups', () => {
       expect(await members(outer)).to.deep.equal(ids(world.member, world.other, world.guest));
     });
 
-    it('gives the direct members alone on request', async () => {
+    it('returns only the direct members on request', async () => {
       const inner = await group([world.other]);
       const outer = await group([world.member]);
       await world.owner.ok.post(`/user_groups/${outer}/subgroups`, { add: [inner] });
       expect(await members(outer, { direct_member_only: true })).to.deep.equal([world.member.id]);
     });
 
-    it('gives the members of a system group, and of a group that contains one', async () => {
+    it('returns the members of a system group, and of a group that contains one', async () => {
       const moderators = await systemId('moderators');
       const expected = ids(world.owner, world.administrator, world.moderator);
       expect(await members(moderators)).to.deep.equal(expected);
@@ -408,7 +408,7 @@ describe('groups', () => {
       ]);
     });
 
-    it('has the notification bot write to those whom someone else adds or removes', async () => {
+    it('lets the notification bot write to users whom someone else adds or removes', async () => {
       const id = await group();
       const { name } = await find(id);
       const queue = await world.other.listen({ apply_markdown: false, event_types: ['message'] });
@@ -421,7 +421,7 @@ describe('groups', () => {
       ]);
     });
 
-    it('writes to nobody who adds or removes themselves, nor to bots', async () => {
+    it('writes neither to users who add or remove themselves, nor to bots', async () => {
       const id = await group([world.member]);
       const queues = [await world.moderator.listen(), await world.bot.listen()];
       await change(id, { add: [world.moderator.id, world.bot.id] }, world.moderator);
@@ -451,7 +451,7 @@ describe('groups', () => {
       expect((await find(id)).members).to.deep.equal([world.member.id]);
     });
 
-    it('is for those who may edit the group', async () => {
+    it('is for users who may edit the group', async () => {
       const id = await group([world.member]);
       expect(message(await change(id, { add: [world.other.id] }, world.other))).to.equal('Insufficient permission');
       expect((await change(id, { add: [world.other.id] }, world.member)).status).to.equal(200);
@@ -529,7 +529,7 @@ describe('groups', () => {
   });
 
   describe('GET /user_groups/{user_group_id}/subgroups', () => {
-    it('gives the subgroups, those within them included, or the direct ones alone', async () => {
+    it('returns the subgroups, including those within them, or only the direct ones', async () => {
       const [inner, middle, outer] = [await group(), await group(), await group()];
       await world.owner.ok.post(`/user_groups/${middle}/subgroups`, { add: [inner] });
       await world.owner.ok.post(`/user_groups/${outer}/subgroups`, { add: [middle] });
@@ -599,7 +599,7 @@ describe('groups', () => {
       expect(message(await change(outer, {}))).to.equal('Nothing to do. Specify at least one of "add" or "delete".');
     });
 
-    it('is for those who may edit the group', async () => {
+    it('is for users who may edit the group', async () => {
       const [inner, outer] = [await group([world.other]), await group([world.member])];
       expect(message(await change(outer, { add: [inner] }, world.other))).to.equal('Insufficient permission');
       expect((await change(outer, { add: [inner] }, world.member)).status).to.equal(200);

@@ -61,7 +61,7 @@ describe('an address that its owner hides', () => {
   };
 
   for (const [way, call] of Object.entries(WAYS)) {
-    it(`is in ${way} like an address that nobody has, to those who may not see it`, async () => {
+    it(`is in ${way} like an address that does not exist, for users who may not see it`, async () => {
       const differing: string[] = [];
       for (const { level, seers } of LEVELS) {
         await world.member.ok.patch('/settings', { email_address_visibility: level });
@@ -97,7 +97,7 @@ describe('an address that its owner hides', () => {
     expect(status).to.equal(200);
   });
 
-  it('does not stand in the refusal of a message or a draft to a deactivated account', async () => {
+  it('does not occur in the refusal of a message or a draft to a deactivated account', async () => {
     const gone = await world.person('gone');
     await gone.ok.patch('/settings', { email_address_visibility: 4 });
     await world.owner.ok.delete(`/users/${gone.id}`);

@@ -57,7 +57,7 @@ describe('POST /users/me/avatar', () => {
     }
   });
 
-  it('tells everybody, and shows in the state of a registration and in messages', async () => {
+  it('notifies everyone, and appears in the state of a registration and in messages', async () => {
     const queue = await world.guest.listen();
     const { avatar_url } = (await upload(world.member)).body;
     const medium = avatar_url.replace('.png', '-medium.png');
@@ -161,7 +161,7 @@ describe('GET /avatar/{user_id or email}', () => {
     expect(answer.status).to.equal(401);
   });
 
-  it('redirects for whoever is unknown as for somebody new: an address that is hidden, or nobody’s', async () => {
+  it('redirects for an unknown user as for a new one: an address that is hidden, or does not exist', async () => {
     await world.member.ok.patch('/settings', { email_address_visibility: 4 });
     await world.member.ok.post('/users/me/avatar', {}, { files: [picture()] });
     for (const name of [world.member.email, 'nobody@example.com', '999999']) {
@@ -176,7 +176,7 @@ describe('POST /realm/icon', () => {
   const upload = (who: Actor, files: object[] = [picture()]) =>
     who.post('/realm/icon', {}, { in: 'multipart', files: files as ReturnType<typeof picture>[] });
 
-  it('gives the organization an icon, which everybody learns of', async () => {
+  it('gives the organization an icon, and notifies everyone', async () => {
     const queue = await world.guest.listen();
     const { icon_url } = (await upload(world.administrator)).body;
     expect(icon_url).to.match(new RegExp(`^/user_avatars/${world.realmId}/realm/[0-9a-f]{32}\\.png\\?version=2$`));
@@ -232,7 +232,7 @@ describe('POST /realm/logo', () => {
   const upload = (who: Actor, files: object[] = [picture()], fields: object = { night: false }) =>
     who.post('/realm/logo', { ...fields }, { in: 'multipart', files: files as ReturnType<typeof picture>[] });
 
-  it('gives the organization a logo for light and one for dark themes, which everybody learns of', async () => {
+  it('gives the organization a logo for light and one for dark themes, and notifies everyone', async () => {
     const queue = await world.guest.listen();
     await upload(world.administrator);
     await upload(world.owner, [picture()], { night: true });

@@ -61,7 +61,7 @@ describe('invitations', () => {
       expect(await emails()).to.have.length(2);
     });
 
-    it('succeeds and invites nobody when there are only separators', async () => {
+    it('succeeds and invites no one when there are only separators', async () => {
       const { status } = await invite(world.member, ' ,\n');
       expect([status, await emails()]).to.deep.equal([200, []]);
     });
@@ -83,7 +83,7 @@ describe('invitations', () => {
       expect(one.expiry_date - one.invited).to.equal(14_400 * 60);
     });
 
-    it('lets an invitation last the given minutes, or for ever', async () => {
+    it('lets an invitation last the given minutes, or forever', async () => {
       await invite(world.member, 'ann@far.example', { invite_expires_in_minutes: 90 });
       await invite(world.member, 'bea@far.example', { invite_expires_in_minutes: null });
       const [ann, bea] = await pending();
@@ -107,7 +107,7 @@ describe('invitations', () => {
       expect(bea).to.include({ invited_as: 600, notify_referrer_on_join: false });
     });
 
-    it('lets everybody invite to roles that may do as much as they, or less', async () => {
+    it('lets everyone invite to roles with at most their own rights', async () => {
       const least = { owner: 100, administrator: 200, moderator: 300, member: 400 } as const;
       for (const [name, role] of Object.entries(least)) {
         for (const as of [100, 200, 300, 400, 600]) {
@@ -132,7 +132,7 @@ describe('invitations', () => {
       expect(await message(invite(world.owner, 'a@far.example', { invite_as: 500 }))).to.match(/^Invalid invite_as/);
     });
 
-    it('refuses those who may not invite', async () => {
+    it('refuses users who may not invite', async () => {
       await set({ invite_to_realm_policy: 2 });
       expect(await message(invite(world.member, 'a@far.example'))).to.equal('Insufficient permission');
       expect((await invite(world.administrator, 'a@far.example')).status).to.equal(200);
@@ -143,7 +143,7 @@ describe('invitations', () => {
       expect(await message(invite(world.bot, 'a@far.example'))).to.equal('This endpoint does not accept bot requests.');
     });
 
-    it('refuses channels that do not exist or that the caller cannot see, and invites nobody then', async () => {
+    it('refuses channels that do not exist or that the caller cannot see, and then invites no one', async () => {
       const hidden = await world.channel('hidden', [world.owner], { invite_only: true });
       for (const id of [999_999, hidden]) {
         const text = await message(invite(world.member, 'a@far.example', { stream_ids: [id] }));
@@ -152,7 +152,7 @@ describe('invitations', () => {
       expect(await emails()).to.deep.equal([]);
     });
 
-    it('wants no channels of those who may not subscribe others, but default ones may be included', async () => {
+    it('refuses channels from users who may not subscribe others, but default ones may be included', async () => {
       const id = await world.channel('plans', [world.owner]);
       await set({ invite_to_stream_policy: 2 });
       expect(await message(invite(world.member, 'a@far.example', { stream_ids: [id] }))).to.equal(
@@ -162,7 +162,7 @@ describe('invitations', () => {
       expect(status).to.equal(200);
     });
 
-    it('leaves out addresses that have an account, in any letter case, and invites the others', async () => {
+    it('leaves out addresses that have an account, ignoring case, and invites the others', async () => {
       const body = await failure(invite(world.member, 'OTHER@example.com, ann@far.example'));
       expect(body).to.deep.include({
         msg: 'Some of those addresses are already using the service, so no invitation was sent to them; invitations were sent to everyone else',
@@ -174,13 +174,13 @@ describe('invitations', () => {
       expect(await emails()).to.deep.equal(['ann@far.example']);
     });
 
-    it('tells of the others that were invited although the answer is an error', async () => {
+    it('says that the others were invited although the response is an error', async () => {
       const listening = await world.member.listen();
       await invite(world.member, 'other@example.com, ann@far.example');
       expect(await listening.events('invites_changed')).to.deep.equal([CHANGED]);
     });
 
-    it('invites nobody when all addresses have an account', async () => {
+    it('invites no one when all addresses have an account', async () => {
       const body = await failure(invite(world.member, 'other@example.com'));
       expect(body).to.include({ msg: "We weren't able to invite anyone.", sent_invitations: false });
     });
@@ -197,7 +197,7 @@ describe('invitations', () => {
       expect(body.errors).to.deep.equal([[bot?.email, 'Reserved for system bots.', false]]);
     });
 
-    it('invites nobody when one of the addresses is malformed', async () => {
+    it('invites no one when one of the addresses is malformed', async () => {
       const body = await failure(invite(world.member, 'bad@, ann@far.example, other@example.com'));
       expect(body).to.deep.include({
         msg: ILLEGIBLE,
@@ -235,7 +235,7 @@ describe('invitations', () => {
       ]);
     });
 
-    it('refuses new accounts where everybody may come in by themselves', async () => {
+    it('refuses new accounts if people may join without an invitation', async () => {
       await set({ invite_required: false });
       await world.database.unit((db) =>
         table(db, 'users')
@@ -247,7 +247,7 @@ describe('invitations', () => {
       expect((await invite(world.other, 'a@far.example')).status).to.equal(200);
     });
 
-    it('tells administrators and the inviter once, and nobody else', async () => {
+    it('notifies administrators and the inviter once, and no one else', async () => {
       const people = [world.member, world.administrator, world.other];
       const listening = await Promise.all(people.map((who) => who.listen()));
       await invite(world.member, 'a@far.example, b@far.example');
@@ -332,7 +332,7 @@ describe('invitations', () => {
   });
 
   describe('POST /invites/multiuse', () => {
-    it('gives a link with what it promises', async () => {
+    it('returns a link with its grants', async () => {
       const { invite_link: link } = await world.administrator.ok.post('/invites/multiuse', {
         invite_as: 600,
         invite_expires_in_minutes: null,
@@ -354,7 +354,7 @@ describe('invitations', () => {
       expect(await message(world.member.post('/invites/multiuse'))).to.equal('Insufficient permission');
     });
 
-    it('keeps to the same roles and channels as invitations by e-mail', async () => {
+    it('has the same rules for roles and channels as invitations by email', async () => {
       expect(await message(world.administrator.post('/invites/multiuse', { invite_as: 100 }))).to.equal(
         'Must be an organization owner',
       );
@@ -376,7 +376,7 @@ describe('invitations', () => {
       await world.owner.ok.post('/invites/multiuse');
     });
 
-    it('revokes a link once, and tells of it', async () => {
+    it('revokes a link once, and sends an event', async () => {
       const listening = await world.administrator.listen();
       await world.administrator.ok.delete('/invites/multiuse/1');
       expect(await emails()).to.deep.equal([]);
@@ -384,14 +384,14 @@ describe('invitations', () => {
       expect(await message(world.owner.delete('/invites/multiuse/1'))).to.equal('Invitation has already been revoked');
     });
 
-    it('refuses an ID that does not exist, also that of an invitation by e-mail', async () => {
+    it('refuses an ID that does not exist, even if it is that of an invitation by email', async () => {
       await invite(world.owner, 'a@far.example, b@far.example');
       for (const id of [2, 999_999]) {
         expect(await message(world.owner.delete(`/invites/multiuse/${id}`))).to.equal('No such invitation');
       }
     });
 
-    it('is for those who can manage the link, whether it is revoked already or not', async () => {
+    it('is for users who can manage the link, whether it is already revoked or not', async () => {
       expect(await message(world.member.delete('/invites/multiuse/1'))).to.equal(
         'Must be an organization administrator',
       );
@@ -513,7 +513,7 @@ describe('mail of invitations', () => {
     expect(await listening.events('invites_changed')).to.deep.equal([]);
   });
 
-  it('goes out again only for those who can manage the invitation', async () => {
+  it('is sent again only for users who can manage the invitation', async () => {
     await invite('a@far.example');
     const strangers = await world.other.post('/invites/1/resend');
     expect(strangers.body).to.include({ msg: 'Must be an organization administrator', code: 'BAD_REQUEST' });
@@ -525,7 +525,7 @@ describe('mail of invitations', () => {
     expect(await mailed()).to.have.length(2);
   });
 
-  it('goes out again no more than twenty times a day for one user', async () => {
+  it('is sent again at most twenty times a day for one user', async () => {
     await invite('a@far.example');
     const most = MAILS_PER_DAY['resent invitation'];
     for (let mail = 0; mail < most; mail++) await world.member.ok.post('/invites/1/resend');
@@ -544,7 +544,7 @@ describe('mail of invitations', () => {
     await world.member.ok.post('/invites/1/resend');
   });
 
-  it('is tried again, later and later, while the mail server does not take it', async () => {
+  it('is tried again, later and later, while the mail server does not accept it', async () => {
     smtp.refuseWith(451);
     await invite('a@far.example');
     expect(await mailed()).to.deep.equal([]);
@@ -571,7 +571,7 @@ describe('mail of invitations', () => {
     expect(waits).to.deep.equal([1, 4, 16, 64, 256, 360]);
   });
 
-  it('is not tried again when the mail server refuses it for good', async () => {
+  it('is not tried again when the mail server refuses it permanently', async () => {
     smtp.refuseWith(550);
     await invite('a@far.example');
     await mailed();
@@ -658,7 +658,7 @@ describe('POST /invites/{invite_id}/resend', () => {
 
   const resend = (who: Actor, id = 1) => who.post(`/invites/${id}/resend`);
 
-  it('mails the same link again, and tells nobody', async () => {
+  it('sends the same link again, without an event', async () => {
     const queue = await world.administrator.listen();
     expect((await resend(world.member)).body).to.deep.equal({ result: 'success', msg: '' });
     await world.app.jobs.settled();
@@ -668,7 +668,7 @@ describe('POST /invites/{invite_id}/resend', () => {
     expect(await queue.events()).to.deep.equal([]);
   });
 
-  it('begins the validity anew, and leaves one without end as it is', async () => {
+  it('restarts the validity, and leaves an invitation without an end unchanged', async () => {
     await world.member.ok.post('/invites', {
       invitee_emails: 'b@far.example',
       stream_ids: [],
@@ -729,7 +729,7 @@ describe('invitations that are not sent', () => {
     await world.close();
   });
 
-  it('are those of new accounts, where everybody may come in by themselves', async () => {
+  it('are those of new accounts if people may join without an invitation', async () => {
     const world = await openWorld();
     await world.owner.ok.patch('/realm', { invite_required: false });
     const young = await world.person('young');

@@ -142,12 +142,12 @@ describe('from an invitation to an account', () => {
       expect(statuses.sort()).to.deep.equal([200, 404]);
     });
 
-    it('takes the address from the invitation, whatever is sent', async () => {
+    it('uses the address of the invitation, whatever is sent', async () => {
       await register(await invited('nia@far.example'), { email: 'boss@far.example' });
       expect((await logIn('nia@far.example')).id).to.be.a('number');
     });
 
-    it('revokes the other invitations of the address, in any letter case', async () => {
+    it('revokes the other invitations of the address, ignoring case', async () => {
       const first = await invited('nia@far.example');
       const second = await invited('NIA@far.example');
       await register(second);
@@ -194,7 +194,7 @@ describe('from an invitation to an account', () => {
       expect(html).to.include('value="&quot;&gt;&lt;script&gt;').and.not.to.include('<script>');
     });
 
-    it('shows the form to those who come from the confirmation', async () => {
+    it('shows the form to users who come from the confirmation', async () => {
       const key = await invited('nia@far.example');
       const { status, html } = await browser.send('/accounts/register/', {
         key,
@@ -205,7 +205,7 @@ describe('from an invitation to an account', () => {
       expect(html).to.include('value="Nia"').and.not.to.include('role="alert"');
     });
 
-    it('tells the inviter in a direct message of the notification bot, unless they did not want that', async () => {
+    it('notifies the inviter in a direct message of the notification bot, unless they did not want that', async () => {
       const listening = await world.member.listen();
       await register(await invited('nia@far.example', {}, world.member));
       const nia = await logIn('nia@far.example');
@@ -220,7 +220,7 @@ describe('from an invitation to an account', () => {
       expect(await listening.events('message')).to.deep.equal([]);
     });
 
-    it('tells of the account, its groups, its channels, the inviter and the invitation, in this order', async () => {
+    it('sends events about the account, its groups, its channels, the inviter and the invitation, in this order', async () => {
       const plans = await world.channel('plans', [world.owner]);
       const key = await invited('nia@far.example', { stream_ids: [plans] });
       const listening = await world.owner.listen();
@@ -248,7 +248,7 @@ describe('from an invitation to an account', () => {
       return keyOf(await newestLink());
     };
 
-    it('ask for an address and mail a confirmation, any number of times', async () => {
+    it('ask for an address and send a confirmation, any number of times', async () => {
       const plans = await world.channel('plans', [world.owner]);
       const path = await linked({ stream_ids: [plans], invite_as: 600 });
       expect((await browser.open(path)).html).to.include('name="email"');
@@ -280,7 +280,7 @@ describe('from an invitation to an account', () => {
       expect((await register(key)).status).to.equal(404);
     });
 
-    it('give a confirmation that works for a day and once', async () => {
+    it('send a confirmation that works for a day and once', async () => {
       const path = await linked();
       const late = await follow(path, 'late@far.example');
       world.clock.now += DAY;
@@ -371,7 +371,7 @@ describe('from an invitation to an account', () => {
         expect(status).to.equal(404);
       });
 
-      it(`gives no role with ${way} that is above their own now`, async () => {
+      it(`grants no role with ${way} above the inviter's current one`, async () => {
         const second = await world.person('second', 100);
         expect(await usedAfter(way, second, { invite_as: 100 }, withRole(second, 200))).to.equal(404);
         const third = await world.person('third', 200);
@@ -380,11 +380,11 @@ describe('from an invitation to an account', () => {
         expect(await usedAfter(way, fourth, { invite_as: 300 }, withRole(fourth, 400))).to.equal(404);
       });
 
-      it(`invites nobody with ${way} as a guest`, async () => {
+      it(`invites no one with ${way} as a guest`, async () => {
         expect(await usedAfter(way, world.moderator, { invite_as: 600 }, withRole(world.moderator, 600))).to.equal(404);
       });
 
-      it(`invites nobody with ${way} whom the organization lets invite no more`, async () => {
+      it(`invites no one with ${way} if the organization no longer lets them invite`, async () => {
         const close = async () =>
           world.owner.ok.patch('/realm', {
             invite_to_realm_policy: 2,
@@ -393,7 +393,7 @@ describe('from an invitation to an account', () => {
         expect(await usedAfter(way, world.member, {}, close)).to.equal(404);
       });
 
-      it(`still gives with ${way} what they could give now`, async () => {
+      it(`still grants with ${way} what they could grant now`, async () => {
         const second = await world.person('second', 100);
         expect(await usedAfter(way, second, { invite_as: 300 }, withRole(second, 200))).to.equal(200);
         expect((await (await logIn('nia@far.example')).ok.get('/users/me')).role).to.equal(300);
@@ -414,7 +414,7 @@ describe('from an invitation to an account', () => {
         expect(await channelsOfNia()).to.deep.equal(['kept']);
       });
 
-      it(`leads with ${way} into default channels only, when they may bring nobody into others`, async () => {
+      it(`leads with ${way} only into default channels if they may not subscribe others`, async () => {
         const lobby = await world.channel('lobby', [world.owner]);
         const plans = await world.channel('plans', [world.owner, world.member]);
         await world.owner.ok.post('/default_streams', { stream_id: lobby });

@@ -106,7 +106,7 @@ describe('large requests: subscriptions', function () {
     );
   });
 
-  it('refuses newcomers who would have to be told of too many subscribers', async () => {
+  it('refuses new subscribers whose events would list too many subscribers', async () => {
     const names = upTo(20).map((index) => `quay${index}`);
     const people = await crowd(world, MAX_SUBSCRIPTIONS_AT_ONCE / 2);
     await channels(names.length, 'quay');
@@ -171,7 +171,7 @@ describe('large requests: subscriptions', function () {
     );
   });
 
-  it('makes as many channels as one call may', async () => {
+  it('creates as many channels as one call may', async () => {
     const description = '**bold** and `code` in '.repeat(44).slice(0, 1000);
     await expectShortWaits(world, (attempt) =>
       world.member.post('/users/me/subscriptions', {

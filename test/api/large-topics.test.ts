@@ -173,7 +173,7 @@ describe('A topic of more messages than one unit of work takes', function () {
   });
   afterEach(() => world.close());
 
-  it('is told of in several events, each with its own messages, the named and the newest first', async () => {
+  it('is sent in several events, each with its own messages, the named and the newest first', async () => {
     const queue = await world.member.listen();
     await change(world.owner, at(ids, 3), { topic: 'later' });
     const events = await queue.events();
@@ -260,7 +260,7 @@ describe('A topic of more messages than one unit of work takes', function () {
     expect(shown(await world.other.ok.get('/messages', page))).to.deep.equal([at(ids, 449)]);
   });
 
-  it('is taken from those who may not see its new channel', async () => {
+  it('is removed for users who may not see its new channel', async () => {
     const closed = await world.channel('closed', [world.owner, world.member], { invite_only: true });
     await world.guest.ok.post('/messages/flags', { messages: [at(ids, 0)], op: 'add', flag: 'starred' });
     const queue = await world.guest.listen({ event_types: ['delete_message', 'update_message'] });
@@ -280,7 +280,7 @@ describe('A topic of more messages than one unit of work takes', function () {
     expect(shown(kept).slice(0, -1)).to.deep.equal(ids.slice(-8));
   });
 
-  it('is moved to the end by whoever begins next, when its process ended before', async () => {
+  it('is completed by the next request if its process exited before', async () => {
     await begin(world, world.owner, at(ids, 3), { topic: 'later' });
     expect(await idsIn(world, harbour, 'later')).to.have.length(PIECE_MESSAGES);
     await world.restart();
@@ -525,7 +525,7 @@ describe('Moving and deleting a topic', function () {
     };
   }
 
-  it('takes as many statements for 100 messages as for 10, and for 100 subscribers as for 10', async () => {
+  it('takes the same number of statements for 100 messages as for 10, and for 100 subscribers as for 10', async () => {
     const few = await statements({ messages: 10, subscribers: 10 });
     expect(await statements({ messages: 100, subscribers: 10 })).to.deep.equal(few);
     expect(await statements({ messages: 10, subscribers: 100 })).to.deep.equal(few);

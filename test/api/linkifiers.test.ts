@@ -86,7 +86,7 @@ function refusesFaults(send: (fields: Record<string, unknown>) => Promise<Answer
 }
 
 describe('GET /realm/linkifiers', () => {
-  it('lists the linkifiers in their order for everybody', async () => {
+  it('lists the linkifiers in their order for everyone', async () => {
     const ids = [await create(TICKET), await create(CODE)];
     const linkifiers = [
       { id: ids[0], ...TICKET },
@@ -121,7 +121,7 @@ describe('POST /realm/filters', () => {
     expect(message.topic_links).to.deep.equal([{ text: '#3', url: 'https://tickets.example.com/3' }]);
   });
 
-  it('sends everybody the whole list', async () => {
+  it('sends everyone the whole list', async () => {
     const first = await create(CODE);
     const queues = [await world.guest.listen(), await world.bot.listen()];
     const id = await create(TICKET);
@@ -198,7 +198,7 @@ describe('PATCH /realm/filters/{filter_id}', () => {
 });
 
 describe('DELETE /realm/filters/{filter_id}', () => {
-  it('makes no more links, and leaves those of old messages', async () => {
+  it('creates no more links, and keeps those of old messages', async () => {
     const id = await create(TICKET);
     const channel = await world.channel('quay', [world.member]);
     const old = await world.member.send(channel, 'x', '#1');

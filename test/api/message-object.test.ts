@@ -193,7 +193,7 @@ describe('the message object', () => {
     expect((await seen(world.member, id)).flags).to.deep.equal([]);
   });
 
-  it('flags what mentions everybody, in the channel or in the topic', async () => {
+  it('flags mentions of everyone, in the channel or in the topic', async () => {
     await world.other.send(channelId, 'plan', 'I take part');
     const channel = await world.member.send(channelId, 'plan', '@**all** look');
     expect((await seen(world.other, channel)).flags).to.have.members([
@@ -235,7 +235,7 @@ describe('the message object', () => {
       expect((await seen(world.other, id)).last_edit_timestamp).to.equal(world.clock.now);
     });
 
-    it('has what the content was, and nothing of topic and channel', async () => {
+    it('has the previous content, but neither topic nor channel', async () => {
       await world.member.ok.patch(`/messages/${id}`, { content: 'second' });
       const { edit_history: history } = await seen(world.other, id);
       expect(history).to.have.length(1);

@@ -34,7 +34,7 @@ describe('GET /messages', () => {
 
     const around = async (params: object) => list(world.member, { narrow, num_before: 0, num_after: 0, ...params });
 
-    it('gives so many before and so many after, and the anchor itself, sorted by ID', async () => {
+    it('returns the given numbers before and after, and the anchor itself, sorted by ID', async () => {
       const found = await around({ anchor: String(sent[2]), num_before: 1, num_after: 1 });
       expect(idsOf(found)).to.deep.equal([sent[1], sent[2], sent[3]]);
       expect(found).to.include({ anchor: sent[2], found_anchor: true, found_oldest: false, found_newest: false });
@@ -58,7 +58,7 @@ describe('GET /messages', () => {
       expect(found).to.include({ found_oldest: true, found_newest: true });
     });
 
-    it('tells the anchor that it used', async () => {
+    it('returns the anchor that it used', async () => {
       expect((await around({ anchor: 'oldest' })).anchor).to.equal(0);
       expect((await around({ anchor: 'newest' })).anchor).to.equal(NEWEST);
       expect((await around({ anchor: String(sent[1]) })).anchor).to.equal(sent[1]);
@@ -136,7 +136,7 @@ describe('GET /messages', () => {
       }
     });
 
-    it('gives at most 5000 messages', async () => {
+    it('returns at most 5000 messages', async () => {
       expect(idsOf(await around({ anchor: String(sent[2]), num_before: 2500, num_after: 2500 }))).to.deep.equal(sent);
       const answer = await world.member.get('/messages', { anchor: 'newest', num_before: 2501, num_after: 2500 });
       expectRefusal(answer, 'Too many messages requested (maximum 5000).');
@@ -219,7 +219,7 @@ describe('GET /messages', () => {
       }
     });
 
-    it('finds what is in one channel, by ID or by name in any letter case', async () => {
+    it('finds messages in one channel, by ID or by name, ignoring case', async () => {
       for (const operator of ['channel', 'stream']) {
         for (const operand of [design, 'design', 'Design']) {
           expect(await found([{ operator, operand }])).to.deep.equal(['plan', 'logo']);
@@ -227,7 +227,7 @@ describe('GET /messages', () => {
       }
     });
 
-    it('finds what is in all public channels, for those who are in none as well', async () => {
+    it('finds messages in all public channels, for users who are in none as well', async () => {
       for (const operator of ['channels', 'streams']) {
         for (const actor of [world.member, world.moderator]) {
           expect(await found([{ operator, operand: 'public' }], actor)).to.deep.equal(['plan', 'logo']);
@@ -368,7 +368,7 @@ describe('GET /messages', () => {
       expect(await idsFor(world.member, [...inChannel(id), ['topic', 'plan']])).to.deep.equal([before, after]);
     });
 
-    it('keeps protected history from those who come later', async () => {
+    it('hides protected history from later subscribers', async () => {
       const id = await world.channel('board', [world.other, world.owner], { invite_only: true });
       const before = await world.other.send(id, 'plan', 'before');
       await world.owner.ok.post('/users/me/subscriptions', {
@@ -380,7 +380,7 @@ describe('GET /messages', () => {
       expect(await idsFor(world.other, [...inChannel(id), ['topic', 'plan']])).to.deep.equal([before, after]);
     });
 
-    it('gives a new bot nothing, which is in no channel', async () => {
+    it('returns nothing for a new bot, which is in no channel', async () => {
       const channelId = await world.channel('design', [world.member]);
       await world.owner.ok.post('/default_streams', { stream_id: channelId });
       const made = await world.member.ok.post('/bots', { full_name: 'Helper', short_name: 'helper', bot_type: 1 });
@@ -401,7 +401,7 @@ describe('GET /messages/{message_id}', () => {
     id = await world.other.send([world.member.id], '', 'very **important**');
   });
 
-  it('gives the message and its text as written', async () => {
+  it('returns the message and its text as written', async () => {
     const { body } = await world.member.get(`/messages/${id}`);
     expect(body).to.have.all.keys('result', 'msg', 'message', 'raw_content');
     expect(body.raw_content).to.equal('very **important**');
@@ -409,7 +409,7 @@ describe('GET /messages/{message_id}', () => {
     expect(body.message).to.not.have.any.keys('match_content', 'match_subject');
   });
 
-  it('gives the content as HTML or as text', async () => {
+  it('returns the content as HTML or as text', async () => {
     for (const apply_markdown of [undefined, true]) {
       const { message } = await world.member.ok.get(`/messages/${id}`, { apply_markdown });
       expect(message).to.include({ content: '<p>very <strong>important</strong></p>', content_type: 'text/html' });
@@ -443,7 +443,7 @@ describe('DELETE /messages/{message_id}', () => {
     id = await world.member.send(channelId, 'plan', 'gone tomorrow');
   });
 
-  it('deletes it for good and for everybody', async () => {
+  it('deletes it permanently and for everyone', async () => {
     await world.other.ok.post(`/messages/${id}/reactions`, { emoji_name: 'heart' });
     const { body } = await world.administrator.delete(`/messages/${id}`);
     expect(body).to.deep.equal({ result: 'success', msg: '' });
@@ -460,7 +460,7 @@ describe('DELETE /messages/{message_id}', () => {
     expect((await world.owner.delete(`/messages/${id}`)).status).to.equal(200);
   });
 
-  it('refuses everybody else, the sender too', async () => {
+  it('refuses everyone else, including the sender', async () => {
     for (const actor of [world.member, world.other, world.moderator]) {
       expectRefusal(await actor.delete(`/messages/${id}`), "You don't have permission to delete this message");
     }
@@ -476,7 +476,7 @@ describe('DELETE /messages/{message_id}', () => {
     expectRefusal(await world.owner.delete(`/messages/${id}`), 'Invalid message(s)');
   });
 
-  it('tells those who could see it', async () => {
+  it('notifies users who could see it', async () => {
     const [inside, outside] = [await world.other.listen(), await world.guest.listen()];
     await world.administrator.ok.delete(`/messages/${id}`);
     expect(await inside.events('delete_message')).to.deep.equal([

@@ -31,7 +31,7 @@ describe('GET /health', () => {
     });
   });
 
-  it('tells strangers only whether the server works', async () => {
+  it('shows strangers only whether the server works', async () => {
     world = await openWorld({ trustProxy: true });
     expect(await health(from('192.0.2.1'))).to.deep.equal({ code: 200, status: 'ok' });
   });
@@ -110,7 +110,7 @@ describe('GET /metrics', () => {
     }
   });
 
-  it('is there for nobody who comes through a proxy that is not trusted', async () => {
+  it('does not exist for requests through a proxy that is not trusted', async () => {
     world = await openWorld();
     expect(await isThere(from('127.0.0.1'))).to.equal(false);
     expect(await isThere({ Forwarded: 'for=127.0.0.1' })).to.equal(false);

@@ -20,7 +20,7 @@ const unreadOf = async (actor: Actor) =>
   (await actor.ok.post('/register', { fetch_event_types: ['message', 'update_message_flags'] })).unread_msgs;
 
 describe('POST /users/me/muted_users/{muted_user_id}', () => {
-  it('mutes people, bots and those who have left, for the caller alone', async () => {
+  it('mutes people, bots and deactivated users, only for the caller', async () => {
     await world.owner.ok.delete(`/users/${world.other.id}`);
     const since = world.clock.now;
     for (const { id } of [world.other, world.bot, world.owner]) {
@@ -39,7 +39,7 @@ describe('POST /users/me/muted_users/{muted_user_id}', () => {
     for (const actor of [world.guest, world.bot]) expect((await mute(actor, world.member.id)).status).to.equal(200);
   });
 
-  it('tells the own clients the whole list, and not the muted one', async () => {
+  it("sends the caller's clients the whole list, and nothing to the muted user", async () => {
     await mute(world.member, world.owner.id);
     const [own, another] = [await world.member.listen(), await world.other.listen()];
     await mute(world.member, world.other.id);
@@ -52,7 +52,7 @@ describe('POST /users/me/muted_users/{muted_user_id}', () => {
     expect(await another.events()).to.deep.equal([]);
   });
 
-  it('marks as read what was unread of the muted one, and tells of it first', async () => {
+  it('marks unread messages of the muted user as read, with an event first', async () => {
     const id = await world.channel('quay', [world.member, world.other]);
     const sent = [
       await world.other.send(id, 'ropes', 'hello'),
@@ -107,7 +107,7 @@ describe('POST /users/me/muted_users/{muted_user_id}', () => {
     expectRefusal(await mute(world.member, world.other.id), 'User already muted');
   });
 
-  it('refuses more than somebody may mute', async () => {
+  it('refuses more muted users than allowed', async () => {
     const others = await crowd(world, MAX_MUTED_USERS - 1);
     await world.database.unit((db) =>
       insertRows(db, 'muted_users', {
@@ -124,7 +124,7 @@ describe('POST /users/me/muted_users/{muted_user_id}', () => {
 });
 
 describe('DELETE /users/me/muted_users/{muted_user_id}', () => {
-  it('ends the muting, tells the own clients, and leaves messages read', async () => {
+  it("ends the muting, notifies the caller's clients, and leaves messages read", async () => {
     await world.other.send([world.member.id], '', 'hello');
     await mute(world.member, world.other.id);
     await mute(world.member, world.owner.id);

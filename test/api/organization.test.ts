@@ -46,7 +46,7 @@ describe('PATCH /realm', () => {
     }
   });
 
-  it('tells everybody of what really changed, one event for each setting', async () => {
+  it('notifies everyone of real changes, with one event for each setting', async () => {
     const queue = await world.guest.listen();
     await world.administrator.ok.patch('/realm', { mandatory_topics: true, enable_read_receipts: true, name: 'Quay' });
     expect(await queue.events()).to.deep.equal([
@@ -55,7 +55,7 @@ describe('PATCH /realm', () => {
     ]);
   });
 
-  it('tells of settings about editing, and of groups by their IDs, in one event', async () => {
+  it('sends settings about editing, and groups by their IDs, in one event', async () => {
     const queue = await world.member.listen();
     const members = await groupId('role:members');
     await world.owner.ok.patch(
@@ -224,7 +224,7 @@ describe('PATCH /realm/user_settings_defaults', () => {
     }
   });
 
-  it('changes what new people start with, and nobody who is there', async () => {
+  it('changes the settings of new people, but not of existing ones', async () => {
     await edit(world.administrator, { twenty_four_hour_time: true, color_scheme: 2, notification_sound: 'ding' });
     const settingsOf = async (actor: Actor) =>
       (await actor.ok.post('/register', { fetch_event_types: ['user_settings'] })).user_settings;
@@ -242,7 +242,7 @@ describe('PATCH /realm/user_settings_defaults', () => {
     expect((await world.member.ok.get(`/users/${id}`)).user.email).to.match(/^ferry-bot@/);
   });
 
-  it('tells everybody of a new account with a hidden address, and only some the address', async () => {
+  it('sends everyone a new account with a hidden address, and the address only to some', async () => {
     await edit(world.owner, { email_address_visibility: 3 });
     const names = ['administrator', 'member', 'guest'] as const;
     const queues = await Promise.all(names.map((name) => world[name].listen()));
@@ -253,7 +253,7 @@ describe('PATCH /realm/user_settings_defaults', () => {
     for (const person of people.slice(1)) expect(person).to.include({ user_id: nora.id, email, delivery_email: null });
   });
 
-  it('tells all active users of each setting that changes', async () => {
+  it('notifies all active users of each setting that changes', async () => {
     const queues = [await world.guest.listen(), await world.owner.listen(), await world.bot.listen()];
     await edit(world.owner, { web_home_view: 'all_messages', dense_mode: true, enter_sends: false, color_scheme: 3 });
     const event = { type: 'realm_user_settings_defaults', op: 'update' };

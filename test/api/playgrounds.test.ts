@@ -21,7 +21,7 @@ const expectInvalid = (answer: Answer, msg: string, field: string) =>
   expectRefusal(answer, msg, 'BAD_REQUEST', { errors: { [field]: [msg] } });
 
 describe('POST /realm/playgrounds', () => {
-  it('adds a playground that everybody gets, the oldest first', async () => {
+  it('adds a playground for everyone, the oldest first', async () => {
     const first = await create(RUST);
     const queue = await world.guest.listen();
     const second = await create({ ...RUST, name: ' Other ', pygments_language: 'C++ (own)'.replace(/[()]/g, '') });
@@ -96,7 +96,7 @@ describe('POST /realm/playgrounds', () => {
 });
 
 describe('DELETE /realm/playgrounds/{playground_id}', () => {
-  it('removes the playground for everybody', async () => {
+  it('removes the playground for everyone', async () => {
     const id = await create(RUST);
     const queue = await world.guest.listen();
     expect((await world.administrator.delete(`/realm/playgrounds/${id}`)).body).to.deep.equal(SUCCESS);

@@ -32,7 +32,7 @@ const eventOf = (actor: Actor, status: string, timestamp: number) => ({
 });
 
 describe('POST /users/me/presence', () => {
-  it('gives old clients the presence of everybody by address, with the time of the server', async () => {
+  it('returns to old clients the presence of everyone by address, with the time of the server', async () => {
     await report(world.guest, 'idle');
     const joined = (await table(world.db, 'users').where({ id: world.guest.id }).first('joined_at'))?.joined_at ?? 0;
     expect(joined).to.be.below(world.clock.now);
@@ -47,13 +47,13 @@ describe('POST /users/me/presence', () => {
     });
   });
 
-  it('names by their address in the API those who hide the real one', async () => {
+  it('names users who hide their real address by the one in the API', async () => {
     await world.member.ok.patch('/settings', { email_address_visibility: 4 });
     const { presences } = await report(world.member);
     expect(Object.keys(presences)).to.deep.equal([`user${world.member.id}@chat.example.com`]);
   });
 
-  it('gives new clients two times by user ID, as `slim_presence` or `last_update_id` ask', async () => {
+  it('returns to new clients two times by user ID, as `slim_presence` or `last_update_id` request', async () => {
     const start = world.clock.now;
     await report(world.member);
     world.clock.now += 2 * PING;
@@ -65,7 +65,7 @@ describe('POST /users/me/presence', () => {
     }
   });
 
-  it('gives only what is newer than `last_update_id`, and that number again when nothing is', async () => {
+  it('returns only presences newer than `last_update_id`, and that number again if there are none', async () => {
     await report(world.other);
     const first = await report(world.member, 'active', { last_update_id: -1 });
     expect(Object.keys(first.presences)).to.have.lengthOf(2);
@@ -79,7 +79,7 @@ describe('POST /users/me/presence', () => {
     expect(next.presence_last_update_id).to.be.above(last_update_id);
   });
 
-  it('says nothing of others with `ping_only`', async () => {
+  it('returns nothing about others with `ping_only`', async () => {
     expect(await report(world.member, 'active', { ping_only: true })).to.deep.equal(SUCCESS);
     expect((await report(world.other)).presences).to.have.property(world.member.email);
   });
@@ -105,7 +105,7 @@ describe('POST /users/me/presence', () => {
     expect((await report(world.member)).presence_last_update_id).to.be.above(first.presence_last_update_id);
   });
 
-  it('tells everybody, guests and oneself, who comes back, but not of each report', async () => {
+  it('announces a user who comes back to everyone, including guests and the user, but not each report', async () => {
     const queues = [await world.member.listen(), await world.guest.listen()];
     const heard = async () => {
       const [own = [], others = []] = await Promise.all(queues.map((queue) => queue.events()));
@@ -137,7 +137,7 @@ describe('POST /users/me/presence', () => {
     expect(await queue.events()).to.deep.equal([slim]);
   });
 
-  it('tells nobody at once in an organization of many', async () => {
+  it('announces no one at once in a large organization', async () => {
     await crowd(world, MAX_USERS_TOLD_OF_PRESENCE);
     const queue = await world.other.listen();
     await report(world.member);
@@ -158,7 +158,7 @@ describe('POST /users/me/presence', () => {
     expect(Object.keys((await report(world.member)).presences)).to.deep.equal([world.member.email]);
   });
 
-  it('keeps nothing of those who switched their presence off, who still see the others', async () => {
+  it('stores no presence of users who turned it off, who still see the others', async () => {
     await report(world.other);
     await world.member.ok.patch('/settings', { presence_enabled: false });
     const before = (await report(world.member, 'active', { slim_presence: true })).presences;
@@ -168,7 +168,7 @@ describe('POST /users/me/presence', () => {
     expect(after[world.member.id].idle_timestamp).to.be.below(world.clock.now - PING - OFFLINE);
   });
 
-  it('keeps and tells nothing where the organization switched presence off', async () => {
+  it('stores and announces nothing if the organization turned presence off', async () => {
     await report(world.other);
     await world.owner.ok.patch('/realm', { presence_disabled: true });
     const queue = await world.other.listen();
@@ -222,7 +222,7 @@ describe('POST /users/me/presence', () => {
 describe('PATCH /settings with presence_enabled', () => {
   const presenceFor = async (actor: Actor) => (await actor.ok.get(`/users/${world.member.id}/presence`)).presence;
 
-  it('shows the user as gone at once, and as back, to everybody', async () => {
+  it('shows the user as offline at once, and as back, to everyone', async () => {
     await report(world.member);
     const queue = await world.guest.listen();
     const since = world.clock.now;
@@ -237,7 +237,7 @@ describe('PATCH /settings with presence_enabled', () => {
     expect((await presenceFor(world.guest)).aggregated.status).to.equal('active');
   });
 
-  it('tells of the setting first, then of presence, then of status', async () => {
+  it('sends events about the setting first, then about presence, then about status', async () => {
     const queue = await world.member.listen();
     await world.member.ok.patch('/settings', { presence_enabled: false });
     const events = await queue.events();
@@ -252,7 +252,7 @@ describe('POST /register with presence', () => {
   const registered = (params: object = {}) =>
     world.other.ok.post('/register', { fetch_event_types: ['presence'], ...params });
 
-  it('gives what a report gives, without reporting', async () => {
+  it('returns the same as a report, without reporting', async () => {
     expect(await registered()).to.deep.include({ presences: {}, presence_last_update_id: -1 });
     await report(world.member);
     expect(await registered()).to.deep.include({
@@ -267,7 +267,7 @@ describe('POST /register with presence', () => {
 });
 
 describe('GET /users/{user_id_or_email}/presence', () => {
-  it('shows somebody by ID or address, to guests and bots too, and as offline after a while', async () => {
+  it('shows a user by ID or address, to guests and bots too, and as offline after a while', async () => {
     const timestamp = world.clock.now;
     await report(world.member);
     const shown = (status: string) => ({
@@ -296,7 +296,7 @@ describe('GET /users/{user_id_or_email}/presence', () => {
     });
   });
 
-  it('refuses unknown and deactivated users, bots, and those who never were here', async () => {
+  it('refuses unknown and deactivated users, bots, and users who were never online', async () => {
     await report(world.other);
     await world.owner.ok.delete(`/users/${world.other.id}`);
     const get = (name: string | number) => world.member.get(`/users/${name}/presence`);
@@ -317,7 +317,7 @@ describe('GET /users/{user_id_or_email}/presence', () => {
 });
 
 describe('GET /realm/presence', () => {
-  it('gives everybody by address, to guests and bots too', async () => {
+  it('returns everyone by address, to guests and bots too', async () => {
     await report(world.member);
     for (const actor of [world.guest, world.bot]) {
       expect(await actor.ok.get('/realm/presence')).to.deep.equal({
@@ -328,7 +328,7 @@ describe('GET /realm/presence', () => {
     }
   });
 
-  it('gives nobody where the organization switched presence off', async () => {
+  it('returns no one if the organization turned presence off', async () => {
     await report(world.member);
     await world.owner.ok.patch('/realm', { presence_disabled: true });
     expect((await world.other.ok.get('/realm/presence')).presences).to.deep.equal({});
@@ -356,7 +356,7 @@ describe('POST /users/me/status', () => {
     }
   });
 
-  it('tells everybody, guests and oneself, what was sent', async () => {
+  it('sends the new status to everyone, including guests and the user', async () => {
     const queues = [await world.member.listen(), await world.guest.listen(), await world.bot.listen()];
     const steps: [Record<string, unknown>, object][] = [
       [{ emoji_name: 'car' }, CAR],
@@ -393,7 +393,7 @@ describe('POST /users/me/status', () => {
     expect(await said(world.other, world.member)).to.deep.equal(custom);
   });
 
-  it('switches the presence by `away`, and tells of the setting, the presence and the status', async () => {
+  it('changes the presence by `away`, with events about the setting, the presence and the status', async () => {
     const queue = await world.member.listen();
     await say(world.member, { away: true, status_text: 'gone' });
     const events = await queue.events();
@@ -442,7 +442,7 @@ describe('POST /users/me/status', () => {
 });
 
 describe('GET /users/{user_id}/status', () => {
-  it('shows what somebody says, to guests and bots too, and nothing where they say nothing', async () => {
+  it('shows the status of a user, to guests and bots too, and an empty one if there is none', async () => {
     await say(world.member, { status_text: 'busy', ...CAR });
     for (const viewer of [world.guest, world.bot, world.member]) {
       expect(await said(viewer, world.member)).to.deep.equal({ status_text: 'busy', ...CAR });
@@ -460,7 +460,7 @@ describe('GET /users/{user_id}/status', () => {
 });
 
 describe('POST /register with user_status', () => {
-  it('gives what active people say, by user ID', async () => {
+  it('returns the statuses of active people, by user ID', async () => {
     await say(world.member, { status_text: 'busy', ...CAR });
     await say(world.other, { status_text: 'gone' });
     await say(world.guest, { away: true });

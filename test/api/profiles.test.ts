@@ -28,7 +28,7 @@ const set = (data: unknown, actor = world.member): Promise<Answer> => actor.patc
 const profileOf = async (actor: Actor): Promise<Body> => (await actor.ok.get('/users/me')).profile_data;
 
 describe('GET /realm/profile_fields', () => {
-  it('lists the fields in their order, to everybody, as registration does', async () => {
+  it('lists the fields in their order, to everyone, as registration does', async () => {
     const berth = await made({ name: 'Berth', hint: 'Where your boat lies', field_type: TYPE.shortText });
     const colour = await made({
       ...{ name: 'Colour', field_type: TYPE.options, field_data: COLOURS },
@@ -58,7 +58,7 @@ describe('POST /realm/profile_fields', () => {
       expect((await create({ name: `Berth ${index}`, field_type: 1 }, actor)).status).to.equal(200);
   });
 
-  it('tells everybody of all fields', async () => {
+  it('sends everyone all fields', async () => {
     const listening = [await world.guest.listen(), await world.owner.listen()];
     await made({ name: 'Berth', field_type: TYPE.shortText });
     const events = [{ type: 'custom_profile_fields', fields: await fieldsOf() }];
@@ -247,7 +247,7 @@ describe('DELETE /realm/profile_fields/{field_id}', () => {
 });
 
 describe('PATCH /users/me/profile_data', () => {
-  it('sets values, which everybody gets at once and reads with the profile', async () => {
+  it('sets values, which everyone gets at once and reads with the profile', async () => {
     const berth = await made({ name: 'Berth', field_type: TYPE.shortText });
     const colour = await made({ name: 'Colour', field_type: TYPE.options, field_data: COLOURS });
     const queue = await world.guest.listen();
@@ -279,7 +279,7 @@ describe('PATCH /users/me/profile_data', () => {
     ]);
   });
 
-  it('tells of what changes alone', async () => {
+  it('sends only values that change', async () => {
     const id = await made({ name: 'Berth', field_type: TYPE.shortText });
     await set([{ id, value: 'A 7' }]);
     const queue = await world.guest.listen();
@@ -385,7 +385,7 @@ describe('PATCH /users/me/profile_data', () => {
 describe('DELETE /users/me/profile_data', () => {
   const clear = (data: unknown, actor = world.member) => actor.delete('/users/me/profile_data', { data });
 
-  it('removes values, and tells everybody of those that were set', async () => {
+  it('removes values, and notifies everyone of those that were set', async () => {
     const [berth, colour] = [await made({ name: 'Berth', field_type: 1 }), await made({ name: 'B', field_type: 1 })];
     await set([{ id: berth, value: 'A 7' }]);
     await set([{ id: berth, value: 'B 1' }], world.other);

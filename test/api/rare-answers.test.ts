@@ -39,7 +39,7 @@ describe('what is seldom there: accounts', () => {
     expect(users.find((user: Body) => user.user_id === world.bot.id).bot_owner_id).to.equal(null);
   });
 
-  it('tells of new owners and administrators', async () => {
+  it('sends events about new owners and administrators', async () => {
     const queue = await world.member.listen();
     for (const role of [100, 200]) {
       await world.owner.ok.patch(`/users/${world.other.id}`, { role });
@@ -78,14 +78,14 @@ describe('what is seldom there: accounts', () => {
     }
   });
 
-  it('lets nobody log in where the organization is deactivated', async () => {
+  it('refuses logins if the organization is deactivated', async () => {
     await store((db) => table(db, 'realms').where({ id: world.realmId }).update({ is_active: 0 }));
     const params = { username: world.member.email, password: 'member-password' };
     const { status, body } = await world.nobody.post('/fetch_api_key', params);
     expect({ status, code: body.code }).to.deep.equal({ status: 401, code: 'REALM_DEACTIVATED' });
   });
 
-  it('lists whom the user has muted, and the words that alert them', async () => {
+  it('lists users whom the user has muted, and the words that alert them', async () => {
     const { id } = world.member;
     await store(async (db) => {
       await table(db, 'muted_users').insert({ user_id: id, muted_user_id: world.other.id, created_at: 5 });
@@ -106,7 +106,7 @@ describe('what is seldom there: accounts', () => {
     expect(domains).to.deep.equal([{ domain: 'example.com', allow_subdomains: true }]);
   });
 
-  it('names the role that an invitation gives, also that of administrators and moderators', async () => {
+  it('names the role that an invitation grants, also that of administrators and moderators', async () => {
     for (const invite_as of [200, 300]) {
       const invitee_emails = `as${invite_as}@far.example`;
       await world.owner.ok.post('/invites', { invitee_emails, stream_ids: [channelId], invite_as });
@@ -158,7 +158,7 @@ describe('what is seldom there: channels', () => {
     expect(streams.find((one: Body) => one.stream_id === channelId).first_message_id).to.equal(null);
   });
 
-  it('tells of a new retention, of those who may remove subscribers, and of posting that is open again', async () => {
+  it('sends events about a new retention, users who may remove subscribers, and posting that is open again', async () => {
     const queue = await world.member.listen();
     const edit = (params: object) => world.owner.ok.patch(`/streams/${channelId}`, { ...params });
     const told = async (property: string) =>
@@ -203,7 +203,7 @@ describe('what is seldom there: channels', () => {
     expect(web.status).to.equal(400);
   });
 
-  it('tells of every setting of a subscription', async () => {
+  it('sends an event for every setting of a subscription', async () => {
     const queue = await world.member.listen();
     for (const property of [
       'audible_notifications',
@@ -252,7 +252,7 @@ describe('what is seldom there: messages', () => {
     });
   });
 
-  it('tells clients that cannot take many deletions at once of each', async () => {
+  it('sends clients that do not support bulk deletion an event for each message', async () => {
     const queue = await world.member.listen({ client_capabilities: { notification_settings_null: true } });
     const direct = await world.owner.send([world.member.id], '', 'hello');
     const inChannel = await world.owner.send(channelId, 'plan', 'hello');
@@ -263,7 +263,7 @@ describe('what is seldom there: messages', () => {
     ]);
   });
 
-  it('gives the raw text, and to its sender the local ID, to those who asked for it', async () => {
+  it('returns the raw text, and to its sender the local ID, to clients that requested it', async () => {
     const queue = await world.member.listen({ apply_markdown: false });
     await world.member.ok.post('/messages', {
       ...inTopic('plan'),
@@ -295,7 +295,7 @@ describe('what is seldom there: messages', () => {
     expect((await queue.events('update_message'))[0].topic_links).to.deep.equal(link(9));
   });
 
-  it('tells of an edit that moves as well in one event, and says which messages it takes along', async () => {
+  it('sends one event for an edit that also moves, with the messages that move along', async () => {
     const queue = await world.member.listen();
     for (const propagate_mode of ['change_one', 'change_later', 'change_all']) {
       const id = await world.owner.send(channelId, `before ${propagate_mode}`, 'hello');
@@ -321,7 +321,7 @@ describe('what is seldom there: messages', () => {
     }
   });
 
-  it('takes a topic out of a muted channel for those who write there and want that', async () => {
+  it('unmutes a topic in a muted channel for users who write there and want that', async () => {
     await world.member.ok.patch('/settings', {
       automatically_unmute_topics_in_muted_streams_policy: 1,
       automatically_follow_topics_policy: 4,
@@ -333,7 +333,7 @@ describe('what is seldom there: messages', () => {
     expect(answer.automatic_new_visibility_policy).to.equal(2);
   });
 
-  it('tells of reactions with emoji of the organization and of the service', async () => {
+  it('sends events about reactions with emoji of the organization and of the service', async () => {
     const file = { field: 'file', name: 'a.png', type: 'image/png', bytes: new Uint8Array(PICTURE) };
     await world.owner.ok.post('/realm/emoji/lighthouse', {}, { files: [file] });
     await store((db) => table(db, 'custom_emoji').update({ author_id: null }));
@@ -365,7 +365,7 @@ describe('what is seldom there: messages', () => {
     expect(reactions.map((one: Body) => one.emoji_name)).to.deep.equal(['tada']);
   });
 
-  it('tells who has stopped typing in a topic', async () => {
+  it('sends an event when someone stops typing in a topic', async () => {
     const queue = await world.other.listen();
     for (const op of ['start', 'stop']) {
       await world.member.ok.post('/typing', { type: 'channel', op, stream_id: channelId, topic: 'plan' });
@@ -373,7 +373,7 @@ describe('what is seldom there: messages', () => {
     expect((await queue.events('typing')).map(({ op }) => op)).to.deep.equal(['start', 'stop']);
   });
 
-  it('lets not everybody call everybody of a large channel or topic, in a new message or an old one', async () => {
+  it('does not let every user mention everyone of a large channel or topic, in a new message or an old one', async () => {
     const people: Actor[] = [];
     for (let number = 1; number <= 16; number++) people.push(await world.person(`person${number}`));
     await world.owner.ok.post('/users/me/subscriptions', {

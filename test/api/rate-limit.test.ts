@@ -13,12 +13,12 @@ describe('Counting requests', () => {
     return left;
   }
 
-  it('keeps no more keys than it may, and forgets the oldest', async () => {
+  it('keeps a limited number of keys, and forgets the oldest', async () => {
     const tally = memoryTally({ most: 3, seconds: 60 }, 2);
     expect(await leftAfter(tally, ['a', 'b', 'a', 'c', 'b', 'a'])).to.deep.equal([2, 2, 1, 2, 1, 2]);
   });
 
-  it('begins anew after the period', async () => {
+  it('restarts after the period', async () => {
     const tally = memoryTally({ most: 3, seconds: 0 });
     expect(await leftAfter(tally, ['a', 'a'])).to.deep.equal([2, 2]);
   });

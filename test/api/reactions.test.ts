@@ -116,7 +116,7 @@ describe('POST /messages/{message_id}/reactions', () => {
     expect(await listening.events('reaction')).to.deep.equal([]);
   });
 
-  it('joins an existing reaction by its code, whatever it is called now', async () => {
+  it('joins an existing reaction by its code, whatever its name is now', async () => {
     await world.database.unit((db) =>
       table(db, 'reactions').insert({
         message_id: messageId,
@@ -133,7 +133,7 @@ describe('POST /messages/{message_id}/reactions', () => {
     expect(names).to.deep.equal(['the_old_name', 'the_old_name', 'the_old_name']);
   });
 
-  it('tells everybody who can see the message, with the ID of the user under its other name', async () => {
+  it('notifies everyone who can see the message, with the ID of the user under its other name', async () => {
     const [inside, outside] = [await world.member.listen(), await world.guest.listen()];
     await world.other.ok.post(path, THUMB);
     expect(await inside.events('reaction')).to.deep.equal([
@@ -162,7 +162,7 @@ describe('POST /messages/{message_id}/reactions', () => {
 });
 
 describe('DELETE /messages/{message_id}/reactions', () => {
-  it('takes the own reaction back, and tells of it', async () => {
+  it("removes the caller's reaction, and sends an event", async () => {
     const world = await openWorld();
     const messageId = await world.member.send([world.other.id], '', 'hello');
     const path = `/messages/${messageId}/reactions`;
@@ -211,7 +211,7 @@ describe('which emoji a reaction may be', () => {
     expect((await react(custom())).body).to.deep.equal(SUCCESS);
   });
 
-  it('is no deactivated one, unless somebody chose it while it was there', async () => {
+  it('is not a deactivated one, unless someone used it while it was active', async () => {
     await world.member.ok.post(path, { emoji_name: 'party' });
     await world.owner.ok.delete('/realm/emoji/party');
     expect((await react(custom())).body).to.deep.equal(SUCCESS);
@@ -220,13 +220,13 @@ describe('which emoji a reaction may be', () => {
     expectRefusal(await world.other.post(elsewhere, { emoji_name: 'party' }), "Emoji 'party' does not exist");
   });
 
-  it('is named without colons and not by its sign', async () => {
+  it('is named without colons and not by its character', async () => {
     for (const emoji_name of [':heart:', '🎉', 'Heart', '']) {
       expectRefusal(await react({ emoji_name }), `Emoji '${emoji_name}' does not exist`);
     }
   });
 
-  it('is refused after the message: one out of reach is refused whatever the emoji', async () => {
+  it('is refused after the message: a message out of reach is refused whatever the emoji', async () => {
     expectRefusal(await world.owner.post(path, { emoji_name: 'no_such_emoji' }), 'Invalid message(s)');
     expectRefusal(await world.owner.delete(path, { emoji_name: 'no_such_emoji' }), 'Invalid message(s)');
   });
@@ -279,7 +279,7 @@ describe('who learns of a reaction', () => {
 
   const react = (actor: Actor, emoji_name: string) => actor.ok.post(`/messages/${messageId}/reactions`, { emoji_name });
 
-  it('is whoever reacted before, though they are not in the channel', async () => {
+  it('includes users who reacted before, even if they are not in the channel', async () => {
     const [first, second] = [await world.moderator.listen(), await world.other.listen()];
     await react(world.moderator, 'heart');
     await react(world.other, 'tada');

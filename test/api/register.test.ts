@@ -100,7 +100,7 @@ describe(`POST ${PATH}`, () => {
       expect(changed.filter((sql) => reading.test(sql))).to.have.length(4);
     });
 
-    it('shows each kind of viewer the addresses that they may see, and everybody their own', async () => {
+    it('shows each kind of viewer the addresses that they may see, and everyone their own', async () => {
       const { owner, administrator, moderator, member, other, guest } = world;
       const seenBy: Record<number, Actor[]> = {
         1: [owner, administrator, moderator, other, guest],
@@ -169,7 +169,7 @@ describe(`POST ${PATH}`, () => {
       expect(await world.member.ok.post(PATH, { event_types: 'null' })).to.include.all.keys('realm_name', 'streams');
     });
 
-    it('gives unread messages only with message and update_message_flags together', async () => {
+    it('returns unread messages only with message and update_message_flags together', async () => {
       expect(await stateOf(world.member, ['message'])).not.to.have.property('unread_msgs');
       expect(await stateOf(world.member, ['message', 'update_message_flags'])).to.have.property('unread_msgs');
     });
@@ -224,7 +224,7 @@ describe(`POST ${PATH}`, () => {
       expect((await channelState(world.administrator)).streams).to.include('secret');
     });
 
-    it('hides a private channel from those who left it', async () => {
+    it('hides a private channel from users who left it', async () => {
       await world.channel('secret', [world.member, world.other], { invite_only: true });
       await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['secret'] });
       const { unsubscribed, streams } = await channelState(world.member);
@@ -257,7 +257,7 @@ describe(`POST ${PATH}`, () => {
       expect(outside.body.never_subscribed[0].subscribers).to.have.members([world.member.id, world.other.id]);
     });
 
-    it('gives inherited settings as null, to clients that do not know null as the general setting', async () => {
+    it('returns inherited settings as null, to clients that do not know null as the general setting', async () => {
       const newer = await channelState(world.member, { client_capabilities: CAPABLE });
       expect(newer.body.subscriptions[0]).to.include({ push_notifications: null, wildcard_mentions_notify: null });
       const older = await channelState(world.member);
@@ -270,7 +270,7 @@ describe(`POST ${PATH}`, () => {
       });
     });
 
-    it('gives colours as lower-case hexadecimal numbers of six digits', async () => {
+    it('returns colours as lower-case hexadecimal numbers of six digits', async () => {
       const { body } = await channelState(world.member);
       expect(body.subscriptions[0].color).to.match(/^#[0-9a-f]{6}$/);
     });
@@ -334,7 +334,7 @@ describe(`POST ${PATH}`, () => {
       expect(streams.find((one: Body) => one.topic.toLowerCase() === 'plan').unread_message_ids).to.deep.equal(ids);
     });
 
-    it('names mentions of the user always, those of everybody only where the user listens', async () => {
+    it('always names mentions of the user, and those of everyone only in topics that are not muted', async () => {
       const personal = await world.other.send(channelId, 'plan', `@**${world.member.fullName}**`);
       const wildcard = await world.other.send(channelId, 'plan', '@**all**');
       expect((await unreadOf(world.member)).mentions).to.deep.equal([personal, wildcard]);
@@ -349,7 +349,7 @@ describe(`POST ${PATH}`, () => {
       expect(await unreadOf(world.member)).to.deep.include({ count: 0, streams: [], mentions: [] });
     });
 
-    it('gives a message to oneself the own ID as the other one', async () => {
+    it("uses the user's own ID as the other one for a message to oneself", async () => {
       const id = await world.member.send([world.member.id], '', 'note');
       await world.member.ok.post('/messages/flags', { messages: [id], op: 'remove', flag: 'read' });
       expect((await unreadOf(world.member)).pms).to.deep.equal([
@@ -380,7 +380,7 @@ describe(`POST ${PATH}`, () => {
   });
 
   describe('the user', () => {
-    it('lists drafts, the one edited last first, and none for those who do not synchronize them', async () => {
+    it('lists drafts, the most recently edited first, and none for users who do not synchronize them', async () => {
       const draft = (content: string, timestamp: number) => ({ type: '', to: [], topic: '', content, timestamp });
       await world.member.ok.post('/drafts', { drafts: [draft('old', 5), draft('new', 50)] });
       const { drafts } = await stateOf(world.member, ['drafts']);
@@ -401,14 +401,14 @@ describe(`POST ${PATH}`, () => {
       expect(muted).to.deep.equal([['design', 'a', world.clock.now]]);
     });
 
-    it('gives the personal settings as they are', async () => {
+    it('returns the personal settings as they are', async () => {
       await world.member.ok.patch('/settings', { twenty_four_hour_time: true });
       const body = await stateOf(world.member, ['user_settings', 'update_display_settings']);
       expect(body.user_settings).to.include({ twenty_four_hour_time: true, emojiset: 'google' });
       expect(body.twenty_four_hour_time).to.equal(true);
     });
 
-    it('gives new users’ settings without a time zone', async () => {
+    it('returns new users’ settings without a time zone', async () => {
       const { realm_user_settings_defaults: defaults } = await stateOf(world.member, ['realm_user_settings_defaults']);
       expect(defaults).not.to.have.property('timezone');
       expect(defaults).to.include({ twenty_four_hour_time: false });
@@ -450,7 +450,7 @@ describe(`POST ${PATH}`, () => {
       for (const bot of bots) expect(bot).to.include({ is_system_bot: true, is_bot: true, is_active: true });
     });
 
-    it('hides addresses from those who may not see them', async () => {
+    it('hides addresses from users who may not see them', async () => {
       await world.other.ok.patch('/settings', { email_address_visibility: 3 });
       const seenBy = async (actor: Actor) => {
         const { realm_users: users } = await stateOf(actor, ['realm_user']);
@@ -468,7 +468,7 @@ describe(`POST ${PATH}`, () => {
       expect(given.every((one: Body) => typeof one.avatar_url === 'string')).to.equal(true);
     });
 
-    it('puts everybody into the groups of their role', async () => {
+    it('puts everyone into the groups of their role', async () => {
       const { realm_user_groups: groups } = await stateOf(world.member, ['realm_user_groups']);
       const membersOf = (name: string) => groups.find((one: Body) => one.name === name).members;
       expect(membersOf('role:owners')).to.deep.equal([world.owner.id]);
@@ -506,7 +506,7 @@ describe(`POST ${PATH}`, () => {
   });
 
   describe('the organization', () => {
-    it('gives the settings as they are, permissions as IDs of groups', async () => {
+    it('returns the settings as they are, permissions as IDs of groups', async () => {
       await world.owner.ok.patch('/realm', { name: 'Harbour', mandatory_topics: true });
       const body = await stateOf(world.member, ['realm', 'realm_user_groups']);
       expect(body).to.include({
@@ -518,7 +518,7 @@ describe(`POST ${PATH}`, () => {
       expect(body.realm_create_multiuse_invite_group).to.equal(group.id);
     });
 
-    it('gives the limits and paces that clients work by', async () => {
+    it('returns the limits and intervals for clients', async () => {
       expect(await stateOf(world.member, ['realm'])).to.include({
         max_topic_length: 60,
         max_message_length: 10_000,
@@ -541,7 +541,7 @@ describe(`POST ${PATH}`, () => {
       expect(await answer.json()).to.have.nested.property('code_to_names.1f44d[0]', '+1');
     });
 
-    it('gives linkifiers in their order to clients that understand URL templates, to others none', async () => {
+    it('returns linkifiers in their order to clients that understand URL templates, to others none', async () => {
       const linkifier = { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' };
       await world.database.unit((db) =>
         table(db, 'linkifiers').insert({ realm_id: world.realmId, position: 1, ...linkifier }),

@@ -101,7 +101,7 @@ describe('POST /scheduled_messages', () => {
     expect(toSelf).to.deep.include({ to: [world.member.id] });
   });
 
-  it('tells the clients of the caller alone', async () => {
+  it('notifies only the clients of the caller', async () => {
     const [own, foreign] = [await world.member.listen(), await world.other.listen()];
     await schedule(world.member, forChannel());
     const scheduled_messages = await scheduledOf(world.member);
@@ -197,7 +197,7 @@ describe('GET /scheduled_messages', () => {
     expect(ids).to.deep.equal([soon, late]);
   });
 
-  it('gives what a registration gives', async () => {
+  it('returns the same as registration', async () => {
     await schedule(world.member, forChannel());
     const { scheduled_messages } = await world.member.ok.post('/register', {
       fetch_event_types: ['scheduled_messages'],
@@ -234,7 +234,7 @@ describe('PATCH /scheduled_messages/{scheduled_message_id}', () => {
     expect(await stored()).to.deep.include({ type: 'stream', to: channelId, topic: 'plan' });
   });
 
-  it('tells the clients of the caller', async () => {
+  it('notifies the clients of the caller', async () => {
     const own = await world.member.listen();
     await edit({ content: 'other' });
     expect(await own.events('scheduled_messages')).to.deep.equal([
@@ -371,7 +371,7 @@ describe('A scheduled message', () => {
     expect(await contentsOf(world.other)).to.include('ahoy **all**');
   });
 
-  it('is not sent when it is more than ten minutes late: its author is told', async () => {
+  it('is not sent when it is more than ten minutes late: its author is notified', async () => {
     await schedule(world.member, forChannel());
     await schedule(world.other, forChannel({ scheduled_delivery_timestamp: inAnHour() + 1, content: 'in time' }));
     await pass(HOUR + MAX_DELIVERY_DELAY_SECONDS + 1);
@@ -382,7 +382,7 @@ describe('A scheduled message', () => {
     expect(notice).to.include('Message could not be sent at the scheduled time.');
   });
 
-  it('fails if its author may not send it any more: a direct message of the notification bot says why', async () => {
+  it('fails if its author may no longer send it: a direct message of the notification bot says why', async () => {
     await schedule(world.member, forChannel());
     await world.owner.ok.patch(`/streams/${channelId}`, { stream_post_policy: 2 });
     const own = await world.member.listen();

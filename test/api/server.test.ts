@@ -32,7 +32,7 @@ describe('GET /server_settings', () => {
     expect(body.zulip_version).to.equal('9.0');
   });
 
-  it('tells an outdated client, and only that one, that it is', async () => {
+  it('informs an outdated client, and only that one', async () => {
     const told = async (agent: string) =>
       (await world.nobody.get('/server_settings', {}, { headers: { 'User-Agent': agent } })).body.is_incompatible;
     expect(await told('ZulipInvalid/1.0')).to.equal(true);
@@ -66,7 +66,7 @@ describe('POST /fetch_api_key', () => {
 
   const logIn = (username: string, password: string) => world.nobody.post('/fetch_api_key', { username, password });
 
-  it('gives a key of 32 letters and digits, with the real address, whatever its letter case', async () => {
+  it('returns a key of 32 letters and digits, with the real address, ignoring case', async () => {
     const { status, body } = await logIn('nora@EXAMPLE.com', PASSWORD);
     expect(status).to.equal(200);
     expect(body.api_key).to.match(/^[A-Za-z0-9]{32}$/);
@@ -94,7 +94,7 @@ describe('POST /fetch_api_key', () => {
     }
   });
 
-  it('gives no key to an account that is deactivated while the password is compared', async () => {
+  it('returns no key for an account that is deactivated while the password is compared', async () => {
     const { user_id: other } = await world.owner.ok.post('/users', { ...account, email: 'other@far.example' });
     beforeNextUnit(world, () => world.owner.ok.delete(`/users/${other}`));
     const { status, body } = await logIn('other@far.example', PASSWORD);
@@ -161,7 +161,7 @@ describe('POST /fetch_api_key', () => {
     });
   });
 
-  it('tells a deactivated account that it is, whatever the password', async () => {
+  it('reports a deactivated account as such, whatever the password', async () => {
     await world.owner.ok.delete(`/users/${id}`);
     const { status, body } = await logIn(account.email, 'wrong');
     expect(status).to.equal(401);

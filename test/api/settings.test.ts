@@ -67,7 +67,7 @@ describe('Every personal setting', () => {
     ((await queue?.events()) ?? []).filter(({ type }) => !EFFECTS.includes(type));
 
   for (const name of SETTING_NAMES) {
-    it(`can be changed, is told and is there at the next registration: ${name}`, async () => {
+    it(`can be changed, causes an event and is in the next registration: ${name}`, async () => {
       for (const value of choicesOf(name)) {
         await world.member.ok.patch('/settings', { [name]: value });
         const language = name === 'default_language' ? { language_name: value === 'de' ? 'Deutsch' : 'English' } : {};
@@ -183,7 +183,7 @@ describe('Every setting of the organization', () => {
   };
 
   for (const name of Object.keys(ORGANIZATION_DEFAULTS).filter((one) => !one.endsWith('_announcements_stream_id'))) {
-    it(`can be changed, is told and is there at the next registration: ${name}`, async () => {
+    it(`can be changed, causes an event and is in the next registration: ${name}`, async () => {
       const changes = changesOf(name);
       expect(changes).to.not.deep.equal([]);
       for (const [sent, told] of changes) {

@@ -31,7 +31,7 @@ describe('GET /bot_storage', () => {
     expectFaultyParameter(await world.bot.get(PATH, { keys: [1] }), 'keys');
   });
 
-  it('shows nobody the entries of another account', async () => {
+  it('shows no one the entries of another account', async () => {
     expect((await world.owner.ok.get(PATH)).storage).to.deep.equal({});
     expectRefusal(await world.owner.get(PATH, { keys: ['a'] }), NO_SUCH_KEY);
   });
@@ -64,7 +64,7 @@ describe('PUT /bot_storage', () => {
     expectFaultyParameter(await world.bot.put(PATH, { storage: { '\u0000': 'a' } }), 'storage');
   });
 
-  it('stores only so many entries', async () => {
+  it('stores a limited number of entries', async () => {
     await world.bot.ok.put(PATH, { storage: entries(MAX_STORAGE_ENTRIES) });
     await world.bot.ok.put(PATH, { storage: { 'key 0': 'new' } });
     const full = await world.bot.put(PATH, { storage: { more: '' } });
@@ -73,7 +73,7 @@ describe('PUT /bot_storage', () => {
     await world.bot.ok.put(PATH, { storage: { more: '' } });
   });
 
-  it('stores only so many characters, keys included', async () => {
+  it('stores a limited number of characters, including keys', async () => {
     await world.bot.ok.put(PATH, { storage: { a: `${'x'.repeat(MAX_STORAGE_LENGTH / 2 - 2)}🌊` } });
     await world.bot.ok.put(PATH, { storage: { b: 'x'.repeat(MAX_STORAGE_LENGTH / 2 - 1) } });
     const full = await world.bot.put(PATH, { storage: { c: '' } });

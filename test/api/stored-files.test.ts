@@ -24,7 +24,7 @@ function keepsFiles(storeOf: () => FileStore): void {
     return stream && String(await buffer(stream));
   };
 
-  it('gives back what was put, replaced or not, until it is deleted', async () => {
+  it('returns the stored bytes, replaced or not, until they are deleted', async () => {
     const store = storeOf();
     for (const text of ['first', 'second']) {
       await store.put('2/a/b.txt', Buffer.from(text));

@@ -40,7 +40,7 @@ describe('GET /users/me/subscriptions', () => {
     expect((await world.guest.ok.get(PATH)).subscriptions).to.deep.equal([]);
   });
 
-  it('says nothing of settings that follow the general ones, which POST /register fills in for older clients', async () => {
+  it('omits settings that follow the general ones, which POST /register fills in for older clients', async () => {
     await world.member.ok.patch('/settings', { enable_stream_push_notifications: true });
     const [own] = (await world.member.ok.get(PATH)).subscriptions;
     expect(own).to.include({ push_notifications: null, wildcard_mentions_notify: null });
@@ -69,7 +69,7 @@ describe('POST /users/me/subscriptions', () => {
     actor.post(PATH, { subscriptions: names.map((name) => ({ name })), ...params });
 
   describe('a channel that is there', () => {
-    it('is joined by its name in any letter case, once', async () => {
+    it('is joined by its name, ignoring case, once', async () => {
       const { body } = await join(world.moderator, [' DESIGN ', 'design']);
       expect(body).to.deep.equal({
         ...SUCCESS,
@@ -84,7 +84,7 @@ describe('POST /users/me/subscriptions', () => {
       });
     });
 
-    it('tells the new subscriber of it, and then the others of them', async () => {
+    it('sends events to the new subscriber, and then to the other subscribers', async () => {
       const [own, other, guest] = [
         await world.moderator.listen(),
         await world.other.listen(),
@@ -105,7 +105,7 @@ describe('POST /users/me/subscriptions', () => {
       expect(await guest.events()).to.deep.equal([]);
     });
 
-    it('is open to whoever is in it, when it is private', async () => {
+    it('is open to its subscribers when it is private', async () => {
       await world.channel('board', [world.other], { invite_only: true });
       for (const actor of [world.member, world.administrator]) {
         expectRefusal(await join(actor, ['board']), 'Unable to access channel (board).');
@@ -122,7 +122,7 @@ describe('POST /users/me/subscriptions', () => {
       expect(kinds(await queue.events('stream', 'subscription'))).to.deep.equal(['stream create', 'subscription add']);
     });
 
-    it('is joined by others whom the caller names, who are told by the notification bot', async () => {
+    it('is joined by other users whom the caller names, whom the notification bot informs', async () => {
       const queue = await world.moderator.listen();
       const { body } = await join(world.member, ['design'], { principals: [world.moderator.email] });
       expect(body.subscribed).to.deep.equal({ [world.moderator.email]: ['design'] });
@@ -132,7 +132,7 @@ describe('POST /users/me/subscriptions', () => {
       expect(events[1].flags).to.deep.equal([]);
     });
 
-    it('tells of several channels in one message', async () => {
+    it('informs about several channels in one message', async () => {
       for (const name of ['quay', 'pier']) await world.channel(name, []);
       const queue = await world.moderator.listen();
       await join(world.member, ['quay', 'pier'], { principals: [world.moderator.id] });
@@ -151,7 +151,7 @@ describe('POST /users/me/subscriptions', () => {
       expect(new Set(subscriptions.map((one: Body) => one.color)).size).to.equal(3);
     });
 
-    it('is told to peers in one event together with others that the same people joined and see', async () => {
+    it('is announced to peers in one event together with others that the same people joined and see', async () => {
       const channels = [channelId, await world.channel('quay', [world.member, world.other])];
       const queue = await world.other.listen();
       await join(world.moderator, ['design', 'quay']);
@@ -160,7 +160,7 @@ describe('POST /users/me/subscriptions', () => {
       ]);
     });
 
-    it('is joined by bots without a word to them, and a new one by anybody', async () => {
+    it('is joined by bots without a direct message, and by anyone if it is new', async () => {
       const [bot, moderator] = [await world.bot.listen(), await world.moderator.listen()];
       await join(world.member, ['design'], { principals: [world.bot.id] });
       await join(world.member, ['quay'], { principals: [world.moderator.id] });
@@ -176,7 +176,7 @@ describe('POST /users/me/subscriptions', () => {
   });
 
   describe('who', () => {
-    it('is nobody for guests', async () => {
+    it('is no one else for guests', async () => {
       expectRefusal(await join(world.guest, ['design']), 'Not allowed for guest users');
     });
 
@@ -188,7 +188,7 @@ describe('POST /users/me/subscriptions', () => {
       expect((await join(world.moderator, ['design'], { principals: [world.owner.id] })).status).to.equal(200);
     });
 
-    it('is somebody, and still here', async () => {
+    it('must exist and be active', async () => {
       for (const principals of [[999], ['nobody@example.com']]) {
         expectRefusal(await join(world.member, ['design'], { principals }), 'No such user');
       }
@@ -199,14 +199,14 @@ describe('POST /users/me/subscriptions', () => {
       expectFaultyParameter(mixed, 'principals');
     });
 
-    it('is the caller when nobody is named', async () => {
+    it('is the caller if no one is named', async () => {
       const { body } = await join(world.moderator, ['design'], { principals: [] });
       expect(body.subscribed).to.deep.equal({ [world.moderator.email]: ['design'] });
     });
   });
 
   describe('a channel that is not there', () => {
-    it('is made, and told of before its subscription, its peers and its first message', async () => {
+    it('is created, with an event before its subscription, its peers and its first message', async () => {
       const [own, other] = [await world.member.listen(), await world.other.listen()];
       const subscriptions = [{ name: 'quay', description: 'at the\nwater' }];
       await world.member.ok.post(PATH, { subscriptions, principals: [world.member.id, world.other.id] });
@@ -229,7 +229,7 @@ describe('POST /users/me/subscriptions', () => {
       }
     });
 
-    it('is for those whom the organization lets make one', async () => {
+    it('is for users whom the organization allows to create one', async () => {
       const groups = {
         can_create_public_channel_group: await groupId('role:administrators'),
         can_create_private_channel_group: await groupId('role:moderators'),
@@ -459,7 +459,7 @@ describe('DELETE /users/me/subscriptions', () => {
     ]);
   });
 
-  it('tells who leaves, and then the others; what was unread becomes read', async () => {
+  it('notifies users who leave, and then the others; unread messages become read', async () => {
     await world.other.send(channelId, 'plan', 'read');
     await world.member.ok.post('/mark_all_as_read');
     const unread = await world.other.send(channelId, 'plan', 'unread');
@@ -526,7 +526,7 @@ describe('POST /users/me/subscriptions/properties', () => {
     ['wildcard_mentions_notify', false],
     ['color', '#123abc'],
   ] as const) {
-    it(`sets ${property}, and tells the caller alone`, async () => {
+    it(`sets ${property}, and notifies only the caller`, async () => {
       const [own, foreign] = [await world.member.listen(), await world.other.listen()];
       expect((await set(world.member, change(property, value))).body).to.deep.equal(SUCCESS);
       expect(await own.events()).to.deep.equal([
@@ -537,7 +537,7 @@ describe('POST /users/me/subscriptions/properties', () => {
     });
   }
 
-  it('mutes under either name, and tells of both, the older first', async () => {
+  it('mutes under either name, with an event for both, the older first', async () => {
     for (const [property, value, isMuted] of [
       ['is_muted', true, true],
       ['in_home_view', true, false],
@@ -625,7 +625,7 @@ describe('GET /users/{user_id}/subscriptions/{stream_id}', () => {
     expect((await status(world.member, world.owner, channel)).body.is_subscribed).to.equal(false);
   });
 
-  it('tells administrators of private channels, others only of those that they are in', async () => {
+  it('shows administrators private channels, and others only those that they are in', async () => {
     const channel = await world.channel('vault', [world.owner, world.member], { invite_only: true });
     for (const caller of [world.administrator, world.owner, world.member]) {
       expect((await status(caller, world.member, channel)).body.is_subscribed).to.equal(true);
@@ -635,14 +635,14 @@ describe('GET /users/{user_id}/subscriptions/{stream_id}', () => {
     }
   });
 
-  it('tells guests only of channels that they are in', async () => {
+  it('shows guests only channels that they are in', async () => {
     const inside = await world.channel('lobby', [world.owner, world.guest]);
     const outside = await world.channel('quay', [world.owner]);
     expect((await status(world.guest, world.owner, inside)).body.is_subscribed).to.equal(true);
     expectRefusal(await status(world.guest, world.owner, outside), 'Invalid channel ID');
   });
 
-  it('refuses an unknown and a deactivated user, and a channel that is archived or that nobody has', async () => {
+  it('refuses an unknown and a deactivated user, and a channel that is archived or does not exist', async () => {
     const channel = await world.channel('quay', [world.owner, world.other]);
     await world.owner.ok.delete(`/users/${world.other.id}`);
     expectRefusal(await status(world.member, world.other, channel), 'User is deactivated');

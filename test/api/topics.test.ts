@@ -45,7 +45,7 @@ describe('PATCH /users/me/subscriptions/muted_topics', () => {
     expect(await mutedOf(world.member)).to.deep.equal([[second, 'plan']]);
   });
 
-  it('succeeds when the topic is muted already, and tells nobody again', async () => {
+  it('succeeds when the topic is already muted, without another event', async () => {
     const request = { stream_id: channelId, topic: 'plan', op: 'add' };
     await world.member.ok.patch(PATH, request);
     const listening = await world.member.listen();
@@ -64,7 +64,7 @@ describe('PATCH /users/me/subscriptions/muted_topics', () => {
     }
   });
 
-  it('tells the other clients of the caller', async () => {
+  it('notifies the other clients of the caller', async () => {
     const [own, foreign] = [await world.member.listen(), await world.other.listen()];
     await world.member.ok.patch(PATH, { stream_id: channelId, topic: 'plan', op: 'add' });
     expect(await own.events('muted_topics', 'user_topic')).to.deep.equal([
@@ -169,7 +169,7 @@ describe('POST /user_topics', () => {
     actor.post('/user_topics', { stream_id: channelId, topic: 'plan', visibility_policy, ...more });
 
   for (const policy of [1, 2, 3, 0]) {
-    it(`sets ${policy}, tells the caller alone, and says nothing of a policy that is set already`, async () => {
+    it(`sets ${policy}, notifies only the caller, and sends nothing for a policy that is already set`, async () => {
       if (policy === 0) await set(world.member, 3);
       const [own, foreign] = [await world.member.listen(), await world.other.listen()];
       for (let time = 0; time < 2; time++) expect((await set(world.member, policy)).body).to.deep.equal(SUCCESS);
@@ -197,7 +197,7 @@ describe('POST /user_topics', () => {
     expect((await set(world.member, 1, { topic: '' })).body).to.deep.equal(SUCCESS);
   });
 
-  it('needs access to the channel for a policy, but none to give it up', async () => {
+  it('needs access to the channel for a policy, but not to remove it', async () => {
     const hidden = await world.channel('board', [world.other], { invite_only: true });
     for (const stream_id of [hidden, 999]) {
       expectRefusal(await set(world.member, 1, { stream_id }), 'Invalid channel ID');
@@ -233,7 +233,7 @@ describe('GET /users/me/{stream_id}/topics', () => {
     });
   });
 
-  it('merges topics that differ in letter case alone, in the newest spelling', async () => {
+  it('merges topics that differ only in case, in the newest spelling', async () => {
     await world.member.send(channelId, 'one', 'x');
     await world.member.send(channelId, 'two', 'x');
     const newest = await world.other.send(channelId, 'ONE', 'x');
@@ -294,7 +294,7 @@ describe('POST /streams/{stream_id}/delete_topic', () => {
     expect((await world.other.get(`/messages/${id}`)).status).to.equal(200);
   });
 
-  it('deletes every message of the topic, in any letter case, and tells of all in one event', async () => {
+  it('deletes every message of the topic, ignoring case, and sends one event about all', async () => {
     const ids = [await world.member.send(channelId, 'plan', 'a'), await world.other.send(channelId, 'PLAN', 'b')];
     const other = await world.other.send(channelId, 'other', 'c');
     const [reader, outside] = [await world.member.listen(), await world.guest.listen()];
@@ -396,7 +396,7 @@ describe('policies that come by themselves', () => {
     expect(await policies(world.bot)).to.deep.equal([]);
   });
 
-  it('are told in the older form as well, except to queues that name the newer one', async () => {
+  it('are also sent in the older form, except to queues that name the newer one', async () => {
     const [both, newer] = [
       await world.member.listen(),
       await world.member.listen({ event_types: ['muted_topics', 'user_topic'] }),
@@ -446,7 +446,7 @@ describe('following where one is mentioned', () => {
     { type: 'user_topic', stream_id: channelId, topic_name, last_updated: world.clock.now, visibility_policy: 3 },
   ];
 
-  it('begins with the mention, and is told before the message', async () => {
+  it('begins with the mention, with an event before the message', async () => {
     const listening = await world.other.listen();
     await world.member.send(channelId, 'plan', call(world.other));
     const events = await listening.events('user_topic', 'muted_topics', 'message');
@@ -472,7 +472,7 @@ describe('following where one is mentioned', () => {
     expect(await listening.events('user_topic')).to.deep.equal(follow('loud'));
   });
 
-  it('is for those whom the text calls by name, who get it and want it', async () => {
+  it('is for users whom the text mentions by name, who receive it and want it', async () => {
     const listening = await world.other.listen();
     const outside = await world.owner.listen();
     await world.member.send(channelId, 'silent', `@_**${world.other.fullName}**`);

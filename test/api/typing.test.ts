@@ -9,7 +9,7 @@ describe('POST /typing', () => {
   });
   afterEach(() => world.close());
 
-  it('tells the recipients who starts and stops typing', async () => {
+  it('notifies the recipients of starting and stopping', async () => {
     const listening = await world.other.listen();
     for (const op of ['start', 'stop']) {
       const { body } = await world.member.post('/typing', { type: 'direct', op, to: [world.other.id] });
@@ -37,7 +37,7 @@ describe('POST /typing', () => {
     }
   });
 
-  it('is heard by nobody else', async () => {
+  it('is sent to no one else', async () => {
     const listening = await world.owner.listen();
     await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });
     expect(await listening.events('typing')).to.deep.equal([]);
@@ -50,7 +50,7 @@ describe('POST /typing', () => {
   });
 
   for (const type of ['stream', 'channel']) {
-    it(`tells the subscribers of a channel, for the type ${type}`, async () => {
+    it(`notifies the subscribers of a channel, for the type ${type}`, async () => {
       const id = await world.channel('design', [world.member, world.other]);
       const [inside, outside] = [await world.other.listen(), await world.moderator.listen()];
       const { body } = await world.member.post('/typing', { type, op: 'start', stream_id: id, topic: 'plan' });
@@ -167,7 +167,7 @@ describe('POST /typing', () => {
     expect((await older.events('typing')).map((event) => event.message_type)).to.deep.equal(['direct']);
   });
 
-  it('keeps nothing: a stop needs no start, and nobody learns later of a start', async () => {
+  it('stores nothing: a stop needs no start, and no one gets a start later', async () => {
     expect((await world.member.post('/typing', { op: 'stop', to: [world.other.id] })).body).to.deep.equal(SUCCESS);
     await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });
     const late = await world.other.listen();
@@ -244,7 +244,7 @@ describe('who hears of typing', () => {
     expect(await outside.events('typing')).to.deep.equal([]);
   });
 
-  it('is nobody where the sender does not want it, which is refused before the channel and after an empty list', async () => {
+  it('is refused if the sender does not want it, before the channel and after an empty list', async () => {
     await world.member.ok.patch('/settings', {
       send_private_typing_notifications: false,
       send_stream_typing_notifications: false,

@@ -78,7 +78,7 @@ describe('POST /user_uploads', () => {
     expect(await attachments(world.member)).to.deep.equal([]);
   });
 
-  it('tells the clients of its owner alone', async () => {
+  it('notifies only the clients of its owner', async () => {
     const [own, another] = [await world.member.listen(), await world.owner.listen()];
     const url = await upload(world.member, 'six bells');
     expect(await own.events()).to.deep.equal([
@@ -99,7 +99,7 @@ describe('POST /user_uploads', () => {
     expect(await another.events()).to.deep.equal([]);
   });
 
-  it('refuses the next file of somebody who has too many', async () => {
+  it('refuses the next file of a user who has too many', async () => {
     const columns = {
       realm_id: 'bigint',
       owner_id: 'bigint',
@@ -186,13 +186,13 @@ describe('Opening an uploaded file', () => {
     }
   });
 
-  it('is for those who may read a direct message that links to it', async () => {
+  it('is for users who may read a direct message that links to it', async () => {
     await world.member.send([world.other.id], '', link(url));
     expect(await canOpen(world, world.other, url)).to.equal(true);
     for (const who of [world.owner, world.guest]) expect(await canOpen(world, who, url)).to.equal(false);
   });
 
-  it('is for those who may read the history of a channel: all but guests of a public one', async () => {
+  it('is for users who may read the history of a channel: all except guests for a public one', async () => {
     await world.member.send(await world.channel('quay', [world.member]), 'notes', link(url));
     for (const who of [world.other, world.owner, world.bot]) expect(await canOpen(world, who, url)).to.equal(true);
     expect(await canOpen(world, world.guest, url)).to.equal(false);
@@ -241,7 +241,7 @@ describe('Opening an uploaded file', () => {
     expect(await canOpen(world, world.owner, url)).to.equal(true);
   });
 
-  it('is not given by naming the URL of a file that one may not open', async () => {
+  it('is not gained by naming the URL of a file that one may not open', async () => {
     await world.other.send([world.other.id], '', link(url));
     const id = await world.other.send([world.guest.id], '', 'soon');
     await world.other.ok.patch(`/messages/${id}`, { content: link(url) });
@@ -249,7 +249,7 @@ describe('Opening an uploaded file', () => {
     expect(await linking(world.member)).to.deep.equal([[]]);
   });
 
-  it('can be passed on by those who may open it', async () => {
+  it('can be passed on by users who may open it', async () => {
     await world.member.send([world.other.id], '', link(url));
     await world.other.send([world.guest.id], '', `Look: ${'http://chat.example.com'}${url}`);
     expect(await canOpen(world, world.guest, url)).to.equal(true);
@@ -266,7 +266,7 @@ describe('Opening an uploaded file', () => {
     }
   });
 
-  it('needs credentials, and tells a browser how to give them', async () => {
+  it('needs credentials, and asks a browser for them', async () => {
     const answer = await browse(world, url);
     expect(answer.status).to.equal(401);
     expect(answer.headers.get('www-authenticate')).to.equal('Basic realm="parlance"');
@@ -293,7 +293,7 @@ describe('Opening an uploaded file', () => {
     }
   });
 
-  it('gives parts of a file, and the whole where there is no use in a part', async () => {
+  it('returns parts of a file, and the whole file if a part is not useful', async () => {
     const part = async (range: string, more: Record<string, string> = {}) => {
       const answer = await browse(world, url, { as: world.member, headers: { Range: range, ...more } });
       return [answer.status, answer.headers.get('content-range'), await answer.text()];
@@ -312,7 +312,7 @@ describe('Opening an uploaded file', () => {
     expect(await part('bytes=0-2', { 'If-Range': '"other"' })).to.deep.equal([200, null, 'six bells']);
   });
 
-  it('need not send what the client has already, but asks anew whether it may', async () => {
+  it('does not send a file that the client has already, but checks the access again', async () => {
     await world.member.send([world.other.id], '', link(url));
     const { headers } = await browse(world, url, { as: world.other });
     // Otherwise `fetch` requests an uncached response.
@@ -331,7 +331,7 @@ describe('Opening an uploaded file', () => {
 });
 
 describe('GET /user_uploads/{realm_id}/{folder}/{key}/{filename}', () => {
-  it('gives a URL that works without credentials for a minute', async () => {
+  it('returns a URL that works without credentials for a minute', async () => {
     const url = await upload(world.member, 'six bells', 'a b.txt');
     const { body } = await world.member.get(url);
     expect(body.url).to.match(/^\/user_uploads\/temporary\/[^/]+\/a-b\.txt$/);
@@ -343,7 +343,7 @@ describe('GET /user_uploads/{realm_id}/{folder}/{key}/{filename}', () => {
     expect(await open()).to.equal(404);
   });
 
-  it('gives none for a file that the caller cannot open, as if there were no such file', async () => {
+  it('returns none for a file that the caller cannot open, as if there were no such file', async () => {
     const url = await upload(world.member, 'six bells');
     const unknown = url.replace(/[0-9a-f]{32}/, 'f'.repeat(32));
     for (const path of [url, unknown]) {
@@ -352,7 +352,7 @@ describe('GET /user_uploads/{realm_id}/{folder}/{key}/{filename}', () => {
     }
   });
 
-  it('gives one that ends early with the right of whom it was given to', async () => {
+  it('returns one that ends early when its user loses access', async () => {
     const url = await upload(world.member, 'six bells');
     const id = await world.member.send([world.other.id], '', link(url));
     const { url: temporary } = await world.other.ok.get(url);
@@ -365,7 +365,7 @@ describe('GET /user_uploads/{realm_id}/{folder}/{key}/{filename}', () => {
     expect((await browse(world, temporary)).status).to.equal(404);
   });
 
-  it('gives one that cannot be made for another file, another user or a longer time', async () => {
+  it('returns one that cannot be changed to another file, another user or a longer time', async () => {
     const [first, second] = [await upload(world.member, 'one'), await upload(world.member, 'two')];
     const { url: temporary } = await world.member.ok.get(first);
     const [id, user, until, signature] = (temporary.split('/')[3] ?? '').split('.');
@@ -408,7 +408,7 @@ describe('Thumbnails of uploaded images', () => {
     ]);
   });
 
-  it('are images of at most 840 by 560 pixels, for those who may open the file', async () => {
+  it('are images of at most 840 by 560 pixels, for users who may open the file', async () => {
     const url = await upload(world.member, await image(1200, 1000), 'fox.jpg');
     const thumbnail = thumbnailIn(await shown(world.member, `[fox](${url})`));
     const answer = await browse(world, thumbnail, { as: world.member });
@@ -421,7 +421,7 @@ describe('Thumbnails of uploaded images', () => {
     expect((await browse(world, thumbnail, { as: world.other })).status).to.equal(200);
   });
 
-  it('do not enlarge a small image, and show a photo as it was held', async () => {
+  it('do not enlarge a small image, and show a photo in its orientation', async () => {
     const small = await upload(world.member, await image(8, 6), 'a.jpg');
     expect(await shown(world.member, `[a](${small})`)).to.include('data-original-dimensions="8x6"');
     const bytes = await sharp(await image(30, 20))
@@ -431,7 +431,7 @@ describe('Thumbnails of uploaded images', () => {
     expect(await shown(world.member, `[b](${turned})`)).to.include('data-original-dimensions="20x30"');
   });
 
-  it('are not made of what is no image, whatever its name', async () => {
+  it('are not created of files that are not images, whatever their names', async () => {
     for (const content of ['plain words', (await image(30, 20)).subarray(0, 40)]) {
       const url = await upload(world.member, content, 'fox.jpg');
       expect(await shown(world.member, `[fox](${url})`)).not.to.include('<img');
@@ -440,7 +440,7 @@ describe('Thumbnails of uploaded images', () => {
     }
   });
 
-  it('say nothing of a file that the author may not open', async () => {
+  it('show nothing of a file that the author may not open', async () => {
     const url = await upload(world.member, await image(1200, 1000), 'fox.jpg');
     const unknown = url.replace(/[0-9a-f]{32}/, 'f'.repeat(32));
     const [hidden, absent] = [await shown(world.other, `[fox](${url})`), await shown(world.other, `[fox](${unknown})`)];
@@ -457,7 +457,7 @@ describe('Thumbnails of uploaded images', () => {
 });
 
 describe('GET /attachments', () => {
-  it('gives the own files alone, with the messages that link to them', async () => {
+  it("returns only the caller's files, with the messages that link to them", async () => {
     const [first, second] = [await upload(world.member, 'one', 'a.txt'), await upload(world.member, 'second', 'b.txt')];
     await upload(world.other, 'foreign');
     world.clock.now += 60;
@@ -542,7 +542,7 @@ describe('DELETE /attachments/{attachment_id}', () => {
     expectRefusal(await world.member.delete('/attachments/1'), 'Invalid attachment');
   });
 
-  it('refuses the file of somebody else, even to administrators, like one that never was', async () => {
+  it('refuses the file of another user, even to administrators, like one that never existed', async () => {
     await upload(world.member, 'one');
     for (const id of [1, 999]) expectRefusal(await world.owner.delete(`/attachments/${id}`), 'Invalid attachment');
     expect(await attachments(world.member)).to.have.length(1);

@@ -24,7 +24,7 @@ describe('GET /users', () => {
   beforeEach(opening);
   afterEach(closing);
 
-  it('lists everybody by ID, bots and deactivated ones too', async () => {
+  it('lists everyone by ID, including bots and deactivated users', async () => {
     await world.owner.ok.delete(`/users/${world.other.id}`);
     const { members } = await world.guest.ok.get('/users');
     const ids = members.map((one: { user_id: number }) => one.user_id);
@@ -68,14 +68,14 @@ describe('GET /users/{user_id}', () => {
     expect(user.date_joined).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
   });
 
-  it('finds nobody under an unknown ID or that of a built-in bot', async () => {
+  it('finds no one under an unknown ID or that of a built-in bot', async () => {
     const [bot] = await table(world.db, 'users').where({ is_system: 1 });
     for (const id of [999_999, bot?.id]) {
       expect((await world.member.get(`/users/${id}`)).body).to.deep.equal(badRequest('No such user'));
     }
   });
 
-  it('shows an account by its email address, in any letter case, deactivated or not', async () => {
+  it('shows an account by its email address, ignoring case, deactivated or not', async () => {
     await world.owner.ok.delete(`/users/${world.other.id}`);
     for (const address of [world.other.email, world.other.email.toUpperCase(), encodeURIComponent(world.other.email)]) {
       const { user } = await world.guest.ok.get(`/users/${address}`);
@@ -84,7 +84,7 @@ describe('GET /users/{user_id}', () => {
     expect((await world.guest.ok.get(`/users/${world.bot.email}`)).user).to.include({ is_bot: true });
   });
 
-  it('finds nobody under an unknown address, that of a built-in bot, or text that is none', async () => {
+  it('finds no one under an unknown address, that of a built-in bot, or invalid text', async () => {
     const [bot] = await table(world.db, 'users').where({ is_system: 1 });
     for (const name of ['nobody@example.com', 'nobody', '-1', '1.5', '9'.repeat(40), bot?.email]) {
       expect((await world.member.get(`/users/${name}`)).body, name).to.deep.equal(badRequest('No such user'));
@@ -96,7 +96,7 @@ describe('GET /users/{user_id}', () => {
     expect(body).to.deep.equal(badRequest('user_id is too long (limit: 320 characters)'));
   });
 
-  it('hides the real address from those to whom its owner does not show it', async () => {
+  it('hides the real address from users to whom its owner does not show it', async () => {
     await world.member.ok.patch('/settings', { email_address_visibility: 3 });
     const seen = async (viewer: Actor) => (await viewer.ok.get(`/users/${world.member.id}`)).user;
     expect(await seen(world.other)).to.include({
@@ -131,7 +131,7 @@ describe('POST /users', () => {
 
   const candidate = { email: 'nora@example.com', password: PASSWORD, full_name: 'Nora Falk' };
 
-  it('makes a member, tells everybody, and puts the account into the groups of its role', async () => {
+  it('creates a member, notifies everyone, and puts the account into the groups of its role', async () => {
     const queue = await world.guest.listen();
     const { user_id: id } = await world.owner.ok.post('/users', candidate);
     const events = await queue.events();
@@ -196,7 +196,7 @@ describe('POST /users', () => {
 
   const refused = async (changes: object) => (await world.owner.post('/users', { ...candidate, ...changes })).body.msg;
 
-  it('wants names of 2 to 100 characters without signs that mentions are written with', async () => {
+  it('requires names of 2 to 100 characters without those used in mentions', async () => {
     expect(await refused({ full_name: ' x ' })).to.equal('Name too short!');
     expect(await refused({ full_name: 'x'.repeat(101) })).to.equal('Name too long!');
     for (const sign of ['*', '`', '\\', '>', '"', '@', '\u0007']) {
@@ -205,12 +205,12 @@ describe('POST /users', () => {
     expect(await refused({ full_name: 'Nora|5' })).to.equal('Invalid format!');
   });
 
-  it('drops blanks around the name', async () => {
+  it('drops spaces around the name', async () => {
     const { user_id: id } = await world.owner.ok.post('/users', { ...candidate, full_name: '  Nora Falk ' });
     expect((await world.member.ok.get(`/users/${id}`)).user.full_name).to.equal('Nora Falk');
   });
 
-  it('refuses an address in use in any letter case, and what is no address', async () => {
+  it('refuses an address in use, ignoring case, and invalid ones', async () => {
     expect(await refused({ email: 'MEMBER@example.com' })).to.equal("Email 'MEMBER@example.com' already in use");
     expect(await refused({ email: 'nobody' })).to.equal('Bad name or username');
   });
@@ -286,7 +286,7 @@ describe('PATCH /users/{user_id}', () => {
     }
   });
 
-  it('renames and tells everybody', async () => {
+  it('renames and notifies everyone', async () => {
     const queue = await world.guest.listen();
     await edit(world.administrator, world.member, { full_name: ' Bea Lind ' });
     expect(await queue.events()).to.deep.equal([
@@ -296,7 +296,7 @@ describe('PATCH /users/{user_id}', () => {
     expect(await queue.events()).to.deep.equal([]);
   });
 
-  it('gives another role and tells which groups the user left and joined', async () => {
+  it('changes the role and sends events about the groups that the user left and joined', async () => {
     const queue = await world.guest.listen();
     const { id } = world.member;
     await edit(world.administrator, world.member, { role: 300 });
@@ -314,7 +314,7 @@ describe('PATCH /users/{user_id}', () => {
     ]);
   });
 
-  it('takes public channels from the sight of a new guest, and gives them back', async () => {
+  it('hides public channels from a new guest, and shows them again', async () => {
     const channel = await world.channel('quay', [world.owner]);
     const queue = await world.member.listen({ event_types: ['stream'] });
     await edit(world.owner, world.member, { role: 600 });
@@ -411,7 +411,7 @@ describe('DELETE /users/me', () => {
     expect(await table(world.db, 'queues').where({ user_id: world.member.id })).to.deep.equal([]);
   });
 
-  it('deactivates the own bots first, then revokes invitations, then tells of the account', async () => {
+  it("deactivates the user's bots first, then revokes invitations, then sends an event about the account", async () => {
     const { user_id: bot } = await world.member.ok.post('/bots', { full_name: 'Lamp', short_name: 'lamp' });
     await world.member.ok.post('/invites', { invitee_emails: 'later@example.com', stream_ids: [] });
     const queue = await world.administrator.listen();
@@ -468,7 +468,7 @@ describe('DELETE /users/{user_id}', () => {
     expect((await world.owner.delete(`/users/${world.other.id}`)).status).to.equal(200);
   });
 
-  it('refuses the only owner, unknown users, bots, and those who are deactivated already', async () => {
+  it('refuses the only owner, unknown users, bots, and users who are already deactivated', async () => {
     const refused = async (id: number) => (await world.owner.delete(`/users/${id}`)).body;
     expect(await refused(world.owner.id)).to.deep.equal(badRequest('Cannot deactivate the only organization owner'));
     expect(await refused(999_999)).to.deep.equal(badRequest('No such user'));
@@ -477,7 +477,7 @@ describe('DELETE /users/{user_id}', () => {
     expect(await refused(world.member.id)).to.deep.equal(badRequest('User is deactivated'));
   });
 
-  it('mails the comment to the user', async () => {
+  it('sends the comment to the user by email', async () => {
     await world.owner.ok.delete(`/users/${world.member.id}`, { deactivation_notification_comment: 'Fair winds!' });
     const [mail] = await table(world.db, 'mails').where({ recipient: world.member.email });
     expect(mail?.body_text).to.include('Fair winds!');
@@ -503,7 +503,7 @@ describe('POST /users/{user_id}/reactivate', () => {
     expect((await world.owner.post('/users/999999/reactivate')).body).to.deep.equal(badRequest('No such user'));
   });
 
-  it('tells everybody of the account, and then of the channels that it is back in', async () => {
+  it('notifies everyone of the account, and then of its channels', async () => {
     const channel = await world.channel('quay', [world.owner, world.member]);
     await world.owner.ok.delete(`/users/${world.member.id}`);
     const queue = await world.other.listen();
@@ -515,7 +515,7 @@ describe('POST /users/{user_id}/reactivate', () => {
     expect((await world.member.get('/users/me')).status).to.equal(200);
   });
 
-  it('gives no messages that came meanwhile, but those that come from then on', async () => {
+  it('returns no messages sent meanwhile, but later ones', async () => {
     const channel = await world.channel('quay', [world.owner, world.member]);
     await world.owner.ok.delete(`/users/${world.member.id}`);
     await world.owner.send(channel, 'ropes', 'missed');
@@ -553,7 +553,7 @@ describe('POST /bots', () => {
     );
   });
 
-  it('tells everybody of the bot, and its owner and administrators of its key', async () => {
+  it('notifies everyone of the bot, and its owner and administrators of its key', async () => {
     const queues = [await world.member.listen(), await world.administrator.listen(), await world.other.listen()];
     const { api_key } = await world.member.ok.post('/bots', lamp);
     for (const [index, queue] of queues.entries()) {
@@ -566,7 +566,7 @@ describe('POST /bots', () => {
     }
   });
 
-  it('keeps the key out of the database and out of what processes tell each other', async () => {
+  it('keeps the key out of the database and of messages between processes', async () => {
     const told: string[] = [];
     const { listener, newest } = await overhear(told);
     const queue = await world.member.listen();
@@ -602,7 +602,7 @@ describe('POST /bots', () => {
     return { listener, newest };
   }
 
-  it('refuses guests, bots and whom the organization does not let', async () => {
+  it('refuses guests, bots and users whom the organization does not allow', async () => {
     expect((await world.guest.post('/bots', lamp)).body).to.deep.equal(badRequest('Not allowed for guest users'));
     expect((await world.bot.post('/bots', lamp)).body).to.deep.equal(
       badRequest('This endpoint does not accept bot requests.'),
@@ -643,7 +643,7 @@ describe('POST /users/me/api_key/regenerate', () => {
   beforeEach(opening);
   afterEach(closing);
 
-  it('gives a new key, and refuses every other one with the very next request', async () => {
+  it('returns a new key, and refuses every other one with the very next request', async () => {
     const phone = await otherProgram(world.member, 'phone');
     const { api_key: key } = await world.member.ok.post('/users/me/api_key/regenerate');
     expect(key).to.match(/^[A-Za-z0-9]{32}$/);
@@ -656,7 +656,7 @@ describe('POST /users/me/api_key/regenerate', () => {
     expect((await world.other.get('/users/me')).status).to.equal(200);
   });
 
-  it('ends the queues of the caller, also where somebody waits', async () => {
+  it('ends the queues of the caller, even if a request waits', async () => {
     const { queueId, answer } = await waiting(world.guest);
     const { api_key: key } = await world.guest.ok.post('/users/me/api_key/regenerate');
     expect((await answer).body.events).to.deep.equal([]);
@@ -710,7 +710,7 @@ describe('PATCH /settings', () => {
 
   const refused = async (params: object) => (await world.member.patch('/settings', { ...params })).body.msg;
 
-  it('tells only the own clients of what really changed', async () => {
+  it("notifies only the caller's clients of real changes", async () => {
     const own = await world.member.listen();
     const other = await world.other.listen();
     await world.member.ok.patch('/settings', { color_scheme: 2, enter_sends: false });
@@ -720,7 +720,7 @@ describe('PATCH /settings', () => {
     expect(await other.events()).to.deep.equal([]);
   });
 
-  it('tells older clients in the older form too', async () => {
+  it('also notifies older clients in the older form', async () => {
     const queue = await world.member.listen({ client_capabilities: { notification_settings_null: true } });
     await world.member.ok.patch('/settings', { color_scheme: 2, enable_sounds: false, default_language: 'de' });
     expect((await queue.events()).filter(({ type }) => type !== 'user_settings')).to.have.deep.members([
@@ -741,7 +741,7 @@ describe('PATCH /settings', () => {
     ]);
   });
 
-  it('tells everybody of a time zone', async () => {
+  it('notifies everyone of a time zone', async () => {
     const queue = await world.guest.listen();
     await world.member.ok.patch('/settings', { timezone: 'Europe/Berlin' });
     expect(await queue.events()).to.deep.equal([
@@ -753,7 +753,7 @@ describe('PATCH /settings', () => {
     ]);
   });
 
-  it('tells those from whom the address vanishes, and everybody the made-up one', async () => {
+  it('notifies users who can no longer see the address, and sends everyone the artificial one', async () => {
     const queue = await world.other.listen();
     await world.member.ok.patch('/settings', { email_address_visibility: 3 });
     const events = await queue.events();
@@ -858,7 +858,7 @@ describe('PATCH /settings', () => {
       return new URL(/http\S+/.exec(mail?.body_text.split('address: ')[1] ?? '')?.[0] ?? '').pathname;
     };
 
-    it('changes the address when the new one has been confirmed, and then tells everybody', async () => {
+    it('changes the address when the new one has been confirmed, and then notifies everyone', async () => {
       await world.member.ok.patch('/settings', { email: 'new@example.com' });
       expect((await world.member.ok.get('/users/me')).delivery_email).to.equal('member@example.com');
       const queue = await world.other.listen();
@@ -875,7 +875,7 @@ describe('PATCH /settings', () => {
       expect((await fetch(url, { method: 'POST' })).status).to.equal(404);
     });
 
-    it('refuses more than five mails a day to new addresses, and then changes nothing', async () => {
+    it('refuses more than five emails a day to new addresses, and then changes nothing', async () => {
       const ask = (params: object) => world.member.patch('/settings', { email: 'new@example.com', ...params });
       for (let mail = 0; mail < MAILS_PER_DAY['new address']; mail++) {
         expect((await ask({})).status).to.equal(200);
@@ -896,7 +896,7 @@ describe('PATCH /settings', () => {
       expect([(await ask({})).status, (await ask({})).status]).to.deep.equal([200, 429]);
     });
 
-    it('refuses to confirm an address that somebody else has got meanwhile', async () => {
+    it('refuses to confirm an address that someone else has taken meanwhile', async () => {
       await world.member.ok.patch('/settings', { email: 'new@example.com' });
       const url = world.origin + (await link());
       await world.owner.ok.post('/users', { email: 'New@example.com', password: PASSWORD, full_name: 'Nora Falk' });

@@ -141,7 +141,7 @@ describe('what one may not see answers like what does not exist', function () {
       expect(differing).to.deep.equal([]);
     });
 
-    it('in GET /messages by channel: the history of a channel is for those who may see it', async () => {
+    it('in GET /messages by channel: the history of a channel is for users who may see it', async () => {
       const differing: string[] = [];
       for (const caller of callerNames.filter((one) => !isLocked(one))) {
         for (const channel of CHANNELS.filter((one) => one !== 'elsewhere')) {
@@ -268,7 +268,7 @@ describe('what one may not see answers like what does not exist', function () {
       expect(await differingCells(table)).to.deep.equal([]);
     });
 
-    it('save for POST /messages, which names the channel of the own organization that it refuses', async () => {
+    it("except for POST /messages, which names the channel of the caller's organization that it refuses", async () => {
       const table: Table<ChannelName> = {
         things,
         idOf,

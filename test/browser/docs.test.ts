@@ -340,7 +340,7 @@ describe('The docs page in a browser', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  it('is dark for those who like it dark, and light after one press', async () => {
+  it('is dark for readers who prefer it, and light after one click', async () => {
     const page = await open('/docs/guides/first-bot', DESKTOP, 'dark');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await background()).to.equal('rgb(18, 21, 27)');

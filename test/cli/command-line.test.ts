@@ -121,7 +121,7 @@ describe('the command line', function () {
       expect(made.api_key).to.match(/^[A-Za-z0-9]{32}$/);
     });
 
-    it('refuse a taken address, in any letter case, in one line with exit status 1', async () => {
+    it('refuse an existing address, ignoring case, in one line with exit status 1', async () => {
       const { status, out, err } = await run(...create.map((word) => (word === email ? 'OWNER@example.com' : word)));
       expect({ status, out, err }).to.deep.equal({
         status: 1,
@@ -256,7 +256,7 @@ describe('the command line', function () {
       expect(keys(again.out)).to.deep.equal(keys(first.out));
     });
 
-    it('keeps the keys where nobody else can read them', () => {
+    it('keeps the keys where no one else can read them', () => {
       expect(statSync(join(folder, 'demo', 'demo.json')).mode & 0o777).to.equal(0o600);
     });
 

@@ -22,7 +22,7 @@ describe('parlance doctor', () => {
     return Object.fromEntries(findings.map((finding) => [finding.what, finding]));
   };
 
-  it('finds nothing wrong with a server that runs, but that its mail goes to files', async () => {
+  it('finds nothing wrong with a running server, except that its email goes to files', async () => {
     const findings = await examine({ ...world.config, rateLimit: LIMIT, publicUrl: world.origin });
     expect(findings.filter(({ state }) => state !== 'ok').map(({ what }) => what)).to.deep.equal(['Mail']);
     expect(describeFindings(findings).split('\n')).to.have.length(6);

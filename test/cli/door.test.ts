@@ -66,7 +66,7 @@ describe('The door', function () {
       expectOneLine(outcome, `Port ${portOf(taken)} is already in use on 127.0.0.1: choose another with PORT=…`);
     });
 
-    it('ends the server with one line when the port for mail is taken', async () => {
+    it('ends the server with one line when the port for email is taken', async () => {
       const environment = { ...inFolder('mail'), PORT: '0', INCOMING_MAIL_PORT: portOf(taken), LOG_LEVEL: 'error' };
       const outcome = await parlance(environment, 'serve');
       expectOneLine(

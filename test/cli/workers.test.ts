@@ -59,7 +59,7 @@ const QUEUES = 20;
   }
   let ready = 0;
 
-  it('serves with as many processes, and replaces them on SIGHUP without a failed request or a lost event', async () => {
+  it('serves with the given number of processes, and replaces them on SIGHUP without a failed request or a lost event', async () => {
     const before = [...server.pids()];
     expect(before).to.have.length(2);
     const following = Array.from({ length: QUEUES }, () => follow('the last'));

@@ -104,7 +104,7 @@ describe('the general conventions', () => {
     expectRefusal(await world.member.post('/typing', { op: 'start', zebra: 1 }), "Missing 'to' argument");
   });
 
-  it('names what the fourteen operations do not know, save DELETE /users/me, which has no parameters', async () => {
+  it('names parameters that the fourteen operations do not know, except DELETE /users/me, which has no parameters', async () => {
     const channel = await world.channel('design', [world.member]);
     const message = await world.member.send(channel, 'plan', 'hello');
     const draft = { type: '', to: [], topic: '', content: 'x' };
@@ -135,7 +135,7 @@ describe('the general conventions', () => {
 });
 
 describe('authentication', () => {
-  it('is needed by every operation, save what a client needs to get it', async () => {
+  it('is needed by every operation, except those that a client needs to get it', async () => {
     const open = operations.filter((operation) => operation.public).map(({ operationId }) => operationId);
     expect(open).to.have.members(['getServerSettings', 'fetchApiKey']);
     for (const operation of operations.filter((one) => !one.public)) {

@@ -38,24 +38,24 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     'test/conformance/conventions.test.ts': [
       'the general conventions names no parameters when it knows all, and none in an error',
       'the general conventions names the parameters that it does not know, of body and query together',
-      'the general conventions names what the fourteen operations do not know, save DELETE /users/me, which has no parameters',
+      'the general conventions names parameters that the fourteen operations do not know, except DELETE /users/me, which has no parameters',
     ],
   },
   'convention-authenticated': {
     'test/conformance/conventions.test.ts': [
-      'authentication is needed by every operation, save what a client needs to get it',
+      'authentication is needed by every operation, except those that a client needs to get it',
     ],
   },
   'convention-legacy': {
     'test/api/messages.test.ts': [
-      'GET /messages with a narrow finds what is in all public channels, for those who are in none as well',
-      'GET /messages with a narrow finds what is in one channel, by ID or by name in any letter case',
+      'GET /messages with a narrow finds messages in all public channels, for users who are in none as well',
+      'GET /messages with a narrow finds messages in one channel, by ID or by name, ignoring case',
     ],
   },
   'message-id': {
     'test/api/message-object.test.ts': ['the message object gives every message a higher ID than the one before'],
     'test/api/messages.test.ts': [
-      'GET /messages around an anchor gives so many before and so many after, and the anchor itself, sorted by ID',
+      'GET /messages around an anchor returns the given numbers before and after, and the anchor itself, sorted by ID',
     ],
   },
   'message-avatar-url': {
@@ -134,22 +134,22 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'message-wildcard-flag': {
     'test/api/message-object.test.ts': [
-      'the message object flags what mentions everybody, in the channel or in the topic',
+      'the message object flags mentions of everyone, in the channel or in the topic',
     ],
   },
   'history-user': {
     'test/api/message-object.test.ts': [
-      'the message object after an edit has what the content was, and nothing of topic and channel',
+      'the message object after an edit has the previous content, but neither topic nor channel',
     ],
   },
   'history-timestamp': {
     'test/api/message-object.test.ts': [
-      'the message object after an edit has what the content was, and nothing of topic and channel',
+      'the message object after an edit has the previous content, but neither topic nor channel',
     ],
   },
   'history-content': {
     'test/api/message-object.test.ts': [
-      'the message object after an edit has what the content was, and nothing of topic and channel',
+      'the message object after an edit has the previous content, but neither topic nor channel',
     ],
   },
   'history-channel': {
@@ -187,48 +187,48 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     'test/api/message-object.test.ts': ['the message object has the reactions in the order in which they came'],
     'test/api/reactions.test.ts': [
       'POST /messages/{message_id}/reactions adds the reaction of the caller',
-      'POST /messages/{message_id}/reactions tells everybody who can see the message, with the ID of the user under its other name',
+      'POST /messages/{message_id}/reactions notifies everyone who can see the message, with the ID of the user under its other name',
     ],
   },
   'submessage-fields': {
     'test/api/message-object.test.ts': ['the message object has the data of a poll as a submessage'],
   },
   'channel-id': {
-    'test/api/channels.test.ts': ['GET /streams/{stream_id} gives every channel an ID and a name of its own'],
+    'test/api/channels.test.ts': ['GET /streams/{stream_id} gives every channel its own ID and name'],
   },
   'channel-name': {
-    'test/api/channels.test.ts': ['GET /streams/{stream_id} gives every channel an ID and a name of its own'],
+    'test/api/channels.test.ts': ['GET /streams/{stream_id} gives every channel its own ID and name'],
   },
   'channel-description': {
     'test/api/channels.test.ts': ['GET /streams/{stream_id} shows the description as text and as HTML'],
   },
   'channel-created': {
-    'test/api/channels.test.ts': ['GET /streams/{stream_id} tells who made it and when'],
+    'test/api/channels.test.ts': ['GET /streams/{stream_id} shows who created it and when'],
   },
   'channel-private': {
     'test/api/channels.test.ts': [
-      'GET /streams/{stream_id} tells whether it is private, and what its subscribers may read',
+      'GET /streams/{stream_id} shows whether it is private, and what its subscribers may read',
     ],
   },
   'channel-web-public': {
     'test/api/channels.test.ts': [
-      'GET /streams/{stream_id} tells whether it is private, and what its subscribers may read',
+      'GET /streams/{stream_id} shows whether it is private, and what its subscribers may read',
     ],
   },
   'channel-post-policy': {
     'test/api/channels.test.ts': [
       'GET /streams/{stream_id} lets full members post where only they may',
-      'GET /streams/{stream_id} lets post whom the policy names',
-      'GET /streams/{stream_id} tells who may post, in the newer and in the older way',
+      'GET /streams/{stream_id} lets users post whom the policy names',
+      'GET /streams/{stream_id} shows who may post, in the newer and in the older way',
     ],
   },
   'channel-retention': {
-    'test/api/channels.test.ts': ['GET /streams/{stream_id} tells for how many days messages are kept'],
+    'test/api/channels.test.ts': ['GET /streams/{stream_id} shows for how many days messages are kept'],
   },
   'channel-history': {
     'test/api/channels.test.ts': [
       'GET /streams/{stream_id} always shares the history of a public channel',
-      'GET /streams/{stream_id} tells whether it is private, and what its subscribers may read',
+      'GET /streams/{stream_id} shows whether it is private, and what its subscribers may read',
     ],
   },
   'channel-first-message': {
@@ -244,7 +244,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     'test/api/drafts.test.ts': [
       'GET /drafts shows the drafts of the caller alone, with their IDs',
       'PATCH /drafts/{draft_id} needs the draft, by the rules of new ones',
-      'POST /drafts refuses an ID, which only the server gives',
+      'POST /drafts refuses an ID, which only the server assigns',
     ],
   },
   'draft-type': {
@@ -277,17 +277,17 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     'test/api/drafts.test.ts': ['POST /drafts keeps a time in seconds and fills it in where there is none'],
   },
   'invitation-id': {
-    'test/api/invitations.test.ts': ['invitations POST /invites/multiuse gives a link with what it promises'],
+    'test/api/invitations.test.ts': ['invitations POST /invites/multiuse returns a link with its grants'],
   },
   'emoji-identity': {
     'test/api/emoji.test.ts': [
-      'custom emoji POST /realm/emoji/{emoji_name} keeps an animation and makes a still picture of it',
-      'custom emoji POST /realm/emoji/{emoji_name} makes an emoji that everybody can fetch as a picture of 64 by 64 pixels',
+      'custom emoji POST /realm/emoji/{emoji_name} keeps an animation and creates a still image of it',
+      'custom emoji POST /realm/emoji/{emoji_name} creates an emoji that everyone can fetch as an image of 64 by 64 pixels',
     ],
   },
   'role-numbers': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites lets everybody invite to roles that may do as much as they, or less',
+      'invitations POST /invites lets everyone invite to roles with at most their own rights',
     ],
     'test/conformance/conventions.test.ts': ['authentication has the roles as numbers'],
   },
@@ -298,9 +298,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     ],
   },
   'typing-transient': {
-    'test/api/typing.test.ts': [
-      'POST /typing keeps nothing: a stop needs no start, and nobody learns later of a start',
-    ],
+    'test/api/typing.test.ts': ['POST /typing stores nothing: a stop needs no start, and no one gets a start later'],
   },
   'default-channels': {
     'test/api/channels.test.ts': ['default channels are joined by new users'],
@@ -311,7 +309,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'state-mute': {
     'test/api/topics.test.ts': [
       'PATCH /users/me/subscriptions/muted_topics mutes a topic, with or without messages in it',
-      'PATCH /users/me/subscriptions/muted_topics succeeds when the topic is muted already, and tells nobody again',
+      'PATCH /users/me/subscriptions/muted_topics succeeds when the topic is already muted, without another event',
     ],
   },
   'state-unmute': {
@@ -322,33 +320,35 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'state-link-revoke': {
     'test/api/invitations.test.ts': [
       'invitations DELETE /invites/multiuse/{invite_id} lets a member revoke a link of their own',
-      'invitations DELETE /invites/multiuse/{invite_id} revokes a link once, and tells of it',
+      'invitations DELETE /invites/multiuse/{invite_id} revokes a link once, and sends an event',
     ],
   },
   'state-link-revoked': {
     'test/api/invitations.test.ts': [
-      'invitations DELETE /invites/multiuse/{invite_id} revokes a link once, and tells of it',
+      'invitations DELETE /invites/multiuse/{invite_id} revokes a link once, and sends an event',
     ],
   },
   'state-link-unknown': {
     'test/api/invitations.test.ts': [
-      'invitations DELETE /invites/multiuse/{invite_id} refuses an ID that does not exist, also that of an invitation by e-mail',
+      'invitations DELETE /invites/multiuse/{invite_id} refuses an ID that does not exist, even if it is that of an invitation by email',
     ],
   },
   'state-draft-create': {
     'test/api/drafts.test.ts': [
       'POST /drafts stores the drafts and answers with their IDs, in the order sent',
-      'POST /drafts tells the other clients of the caller, once for all drafts',
+      'POST /drafts notifies the other clients of the caller, once for all drafts',
     ],
   },
   'state-draft-edit': {
     'test/api/drafts.test.ts': [
       'PATCH /drafts/{draft_id} replaces the whole draft',
-      'PATCH /drafts/{draft_id} tells the other clients of the caller',
+      'PATCH /drafts/{draft_id} notifies the other clients of the caller',
     ],
   },
   'state-draft-unknown': {
-    'test/api/drafts.test.ts': ['PATCH /drafts/{draft_id} refuses an unknown draft, and one of somebody else just so'],
+    'test/api/drafts.test.ts': [
+      'PATCH /drafts/{draft_id} refuses an unknown draft, and one of another user in the same way',
+    ],
   },
   'state-reaction-add': {
     'test/api/reactions.test.ts': ['POST /messages/{message_id}/reactions adds the reaction of the caller'],
@@ -359,7 +359,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     ],
   },
   'state-message-delete': {
-    'test/api/messages.test.ts': ['DELETE /messages/{message_id} deletes it for good and for everybody'],
+    'test/api/messages.test.ts': ['DELETE /messages/{message_id} deletes it permanently and for everyone'],
   },
   'state-deactivate': {
     'test/api/users.test.ts': [
@@ -378,18 +378,18 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'state-emoji-create': {
     'test/api/emoji.test.ts': [
-      'custom emoji POST /realm/emoji/{emoji_name} makes an emoji that everybody can fetch as a picture of 64 by 64 pixels',
+      'custom emoji POST /realm/emoji/{emoji_name} creates an emoji that everyone can fetch as an image of 64 by 64 pixels',
     ],
   },
   'state-typing-start': {
     'test/api/typing.test.ts': ['POST /typing neither repeats a start nor ends it by itself'],
   },
   'register-typing-periods': {
-    'test/api/register.test.ts': ['POST /register the organization gives the limits and paces that clients work by'],
+    'test/api/register.test.ts': ['POST /register the organization returns the limits and intervals for clients'],
     'test/api/typing.test.ts': ['POST /typing finds its periods in the answer to POST /register'],
   },
   'register-topic-length': {
-    'test/api/register.test.ts': ['POST /register the organization gives the limits and paces that clients work by'],
+    'test/api/register.test.ts': ['POST /register the organization returns the limits and intervals for clients'],
     'test/api/topics.test.ts': [
       'PATCH /users/me/subscriptions/muted_topics needs a topic of at most max_topic_length characters',
     ],
@@ -398,21 +398,21 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     'test/api/typing.test.ts': ['POST /typing reaches only clients that declared the capability for channels'],
   },
   'typing-success': {
-    'test/api/typing.test.ts': ['POST /typing tells the recipients who starts and stops typing'],
+    'test/api/typing.test.ts': ['POST /typing notifies the recipients of starting and stopping'],
   },
   'typing-notifies': {
     'test/api/typing.test.ts': [
-      'POST /typing tells the recipients who starts and stops typing',
-      'POST /typing tells the subscribers of a channel, for the type channel',
-      'POST /typing tells the subscribers of a channel, for the type stream',
+      'POST /typing notifies the recipients of starting and stopping',
+      'POST /typing notifies the subscribers of a channel, for the type channel',
+      'POST /typing notifies the subscribers of a channel, for the type stream',
     ],
   },
   'typing-type': {
     'test/api/typing.test.ts': [
       'POST /typing means a direct message when no type is given',
       'POST /typing refuses other types, also the old word for direct messages',
-      'POST /typing tells the subscribers of a channel, for the type channel',
-      'POST /typing tells the subscribers of a channel, for the type stream',
+      'POST /typing notifies the subscribers of a channel, for the type channel',
+      'POST /typing notifies the subscribers of a channel, for the type stream',
     ],
   },
   'typing-op': {
@@ -476,7 +476,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'invite-expiry': {
     'test/api/invitations.test.ts': [
       'invitations POST /invites lets an invitation last as long as the server says when nothing is said',
-      'invitations POST /invites lets an invitation last the given minutes, or for ever',
+      'invitations POST /invites lets an invitation last the given minutes, or forever',
     ],
     'test/conformance/conventions.test.ts': [
       'limits that the operator sets lets invitations expire by INVITATION_LINK_VALIDITY_MINUTES',
@@ -485,13 +485,13 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'invite-as': {
     'test/api/invitations.test.ts': [
       'invitations POST /invites invites members and notifies the inviter unless something else is said',
-      'invitations POST /invites lets everybody invite to roles that may do as much as they, or less',
+      'invitations POST /invites lets everyone invite to roles with at most their own rights',
       'invitations POST /invites refuses a role that does not exist',
     ],
   },
   'invite-role-limit': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites lets everybody invite to roles that may do as much as they, or less',
+      'invitations POST /invites lets everyone invite to roles with at most their own rights',
       'invitations POST /invites says who could invite to the role',
     ],
     'test/conformance/conventions.test.ts': [
@@ -501,7 +501,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'invite-channels': {
     'test/api/invitations.test.ts': [
       'invitations POST /invites needs the addresses and the channels, which may be an empty list',
-      'invitations POST /invites wants no channels of those who may not subscribe others, but default ones may be included',
+      'invitations POST /invites refuses channels from users who may not subscribe others, but default ones may be included',
     ],
     'test/api/join.test.ts': [
       'from an invitation to an account POST /accounts/register/ makes an account with the promised role and channels',
@@ -509,7 +509,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'invite-defaults': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites wants no channels of those who may not subscribe others, but default ones may be included',
+      'invitations POST /invites refuses channels from users who may not subscribe others, but default ones may be included',
     ],
     'test/api/join.test.ts': [
       'from an invitation to an account POST /accounts/register/ adds the default channels of that time when they were included',
@@ -520,28 +520,28 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
       'invitations POST /invites invites members and notifies the inviter unless something else is said',
     ],
     'test/api/join.test.ts': [
-      'from an invitation to an account POST /accounts/register/ tells the inviter in a direct message of the notification bot, unless they did not want that',
+      'from an invitation to an account POST /accounts/register/ notifies the inviter in a direct message of the notification bot, unless they did not want that',
     ],
   },
   'invite-some-registered': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites leaves out addresses that have an account, in any letter case, and invites the others',
+      'invitations POST /invites leaves out addresses that have an account, ignoring case, and invites the others',
     ],
   },
   'invite-not-permitted': {
-    'test/api/invitations.test.ts': ['invitations POST /invites refuses those who may not invite'],
+    'test/api/invitations.test.ts': ['invitations POST /invites refuses users who may not invite'],
   },
   'invite-no-address': {
     'test/api/invitations.test.ts': ['invitations POST /invites refuses an empty list'],
   },
   'invite-bad-channel': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites refuses channels that do not exist or that the caller cannot see, and invites nobody then',
+      'invitations POST /invites refuses channels that do not exist or that the caller cannot see, and then invites no one',
     ],
   },
   'invite-cannot-subscribe': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites wants no channels of those who may not subscribe others, but default ones may be included',
+      'invitations POST /invites refuses channels from users who may not subscribe others, but default ones may be included',
     ],
   },
   'draft-edit-whole': {
@@ -551,10 +551,12 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     ],
   },
   'draft-edit-unknown': {
-    'test/api/drafts.test.ts': ['PATCH /drafts/{draft_id} refuses an unknown draft, and one of somebody else just so'],
+    'test/api/drafts.test.ts': [
+      'PATCH /drafts/{draft_id} refuses an unknown draft, and one of another user in the same way',
+    ],
   },
   'draft-edit-event': {
-    'test/api/drafts.test.ts': ['PATCH /drafts/{draft_id} tells the other clients of the caller'],
+    'test/api/drafts.test.ts': ['PATCH /drafts/{draft_id} notifies the other clients of the caller'],
   },
   'draft-create-optional': {
     'test/api/drafts.test.ts': ['POST /drafts may be asked to store nothing'],
@@ -566,7 +568,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     'test/api/drafts.test.ts': [
       'PATCH /drafts/{draft_id} needs the draft, by the rules of new ones',
       'POST /drafts needs exactly one channel for a channel draft',
-      'POST /drafts stores none and tells nobody when one of them is refused',
+      'POST /drafts stores none and sends no event when one of them is refused',
     ],
   },
   'react-name': {
@@ -574,7 +576,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'react-code': {
     'test/api/reactions.test.ts': [
-      'POST /messages/{message_id}/reactions joins an existing reaction by its code, whatever it is called now',
+      'POST /messages/{message_id}/reactions joins an existing reaction by its code, whatever its name is now',
     ],
   },
   'react-type': {
@@ -613,11 +615,11 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'delete-administrators': {
     'test/api/messages.test.ts': [
       'DELETE /messages/{message_id} lets owners delete as well',
-      'DELETE /messages/{message_id} refuses everybody else, the sender too',
+      'DELETE /messages/{message_id} refuses everyone else, including the sender',
     ],
   },
   'delete-permanent': {
-    'test/api/messages.test.ts': ['DELETE /messages/{message_id} deletes it for good and for everybody'],
+    'test/api/messages.test.ts': ['DELETE /messages/{message_id} deletes it permanently and for everyone'],
   },
   'delete-unknown': {
     'test/api/messages.test.ts': [
@@ -625,22 +627,22 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     ],
   },
   'delete-not-permitted': {
-    'test/api/messages.test.ts': ['DELETE /messages/{message_id} refuses everybody else, the sender too'],
+    'test/api/messages.test.ts': ['DELETE /messages/{message_id} refuses everyone else, including the sender'],
   },
   'link-revoke-own': {
     'test/api/invitations.test.ts': [
-      'invitations DELETE /invites/multiuse/{invite_id} is for those who can manage the link, whether it is revoked already or not',
+      'invitations DELETE /invites/multiuse/{invite_id} is for users who can manage the link, whether it is already revoked or not',
       'invitations DELETE /invites/multiuse/{invite_id} lets a member revoke a link of their own',
     ],
   },
   'link-revoke-unknown': {
     'test/api/invitations.test.ts': [
-      'invitations DELETE /invites/multiuse/{invite_id} refuses an ID that does not exist, also that of an invitation by e-mail',
+      'invitations DELETE /invites/multiuse/{invite_id} refuses an ID that does not exist, even if it is that of an invitation by email',
     ],
   },
   'link-revoke-again': {
     'test/api/invitations.test.ts': [
-      'invitations DELETE /invites/multiuse/{invite_id} revokes a link once, and tells of it',
+      'invitations DELETE /invites/multiuse/{invite_id} revokes a link once, and sends an event',
     ],
   },
   'default-administrators': {
@@ -654,17 +656,17 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'emoji-name-characters': {
     'test/api/emoji.test.ts': [
-      'custom emoji POST /realm/emoji/{emoji_name} takes letters, digits, dashes, blanks and underscores only, and a letter or digit at the end',
+      'custom emoji POST /realm/emoji/{emoji_name} accepts only letters, digits, dashes, spaces and underscores, and a letter or digit at the end',
     ],
   },
   'emoji-name-equal': {
     'test/api/emoji.test.ts': [
-      'custom emoji POST /realm/emoji/{emoji_name} treats capitals as small letters and blanks as underscores',
+      'custom emoji POST /realm/emoji/{emoji_name} treats upper case as lower case and spaces as underscores',
     ],
   },
   'emoji-image': {
     'test/api/emoji.test.ts': [
-      'custom emoji POST /realm/emoji/{emoji_name} makes an emoji that everybody can fetch as a picture of 64 by 64 pixels',
+      'custom emoji POST /realm/emoji/{emoji_name} creates an emoji that everyone can fetch as an image of 64 by 64 pixels',
       'custom emoji POST /realm/emoji/{emoji_name} refuses what is not declared as an image, or is none',
       'custom emoji POST /realm/emoji/{emoji_name} wants exactly one file, in a field of any name',
     ],
@@ -682,7 +684,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
       'GET /messages around an anchor begins at the first unread message that matches',
       'GET /messages around an anchor begins at the oldest',
       'GET /messages around an anchor ends at the newest',
-      'GET /messages around an anchor gives so many before and so many after, and the anchor itself, sorted by ID',
+      'GET /messages around an anchor returns the given numbers before and after, and the anchor itself, sorted by ID',
       'GET /messages around an anchor needs an anchor that makes sense',
     ],
   },
@@ -697,7 +699,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'messages-counts': {
     'test/api/messages.test.ts': [
-      'GET /messages around an anchor gives so many before and so many after, and the anchor itself, sorted by ID',
+      'GET /messages around an anchor returns the given numbers before and after, and the anchor itself, sorted by ID',
       'GET /messages around an anchor needs to know how many, at least none',
     ],
   },
@@ -713,12 +715,12 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'messages-narrow-channel': {
     'test/api/messages.test.ts': [
-      'GET /messages with a narrow finds what is in one channel, by ID or by name in any letter case',
+      'GET /messages with a narrow finds messages in one channel, by ID or by name, ignoring case',
     ],
   },
   'messages-narrow-channels': {
     'test/api/messages.test.ts': [
-      'GET /messages with a narrow finds what is in all public channels, for those who are in none as well',
+      'GET /messages with a narrow finds messages in all public channels, for users who are in none as well',
       'GET /messages with a narrow shows guests only the public channels that they are in',
     ],
   },
@@ -739,7 +741,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'messages-answer-anchor': {
     'test/api/messages.test.ts': [
       'GET /messages around an anchor begins at the first unread message that matches',
-      'GET /messages around an anchor tells the anchor that it used',
+      'GET /messages around an anchor returns the anchor that it used',
     ],
   },
   'messages-found-newest': {
@@ -765,23 +767,25 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'messages-sorted': {
     'test/api/messages.test.ts': [
-      'GET /messages around an anchor gives so many before and so many after, and the anchor itself, sorted by ID',
+      'GET /messages around an anchor returns the given numbers before and after, and the anchor itself, sorted by ID',
     ],
   },
   'messages-before-joining': {
     'test/api/messages.test.ts': [
-      'GET /messages and what came before keeps protected history from those who come later',
+      'GET /messages and what came before hides protected history from later subscribers',
       'GET /messages and what came before leaves out of the own history what was sent before one subscribed',
     ],
   },
   'messages-bots': {
-    'test/api/messages.test.ts': ['GET /messages and what came before gives a new bot nothing, which is in no channel'],
+    'test/api/messages.test.ts': [
+      'GET /messages and what came before returns nothing for a new bot, which is in no channel',
+    ],
   },
   'single-apply-markdown': {
-    'test/api/messages.test.ts': ['GET /messages/{message_id} gives the content as HTML or as text'],
+    'test/api/messages.test.ts': ['GET /messages/{message_id} returns the content as HTML or as text'],
   },
   'single-answer': {
-    'test/api/messages.test.ts': ['GET /messages/{message_id} gives the message and its text as written'],
+    'test/api/messages.test.ts': ['GET /messages/{message_id} returns the message and its text as written'],
   },
   'single-unknown': {
     'test/api/messages.test.ts': [
@@ -798,25 +802,25 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
       'DELETE /default_streams makes the channel one that new users are not put into',
     ],
     'test/api/messages.test.ts': [
-      'DELETE /messages/{message_id} deletes it for good and for everybody',
-      'DELETE /messages/{message_id} refuses everybody else, the sender too',
+      'DELETE /messages/{message_id} deletes it permanently and for everyone',
+      'DELETE /messages/{message_id} refuses everyone else, including the sender',
     ],
   },
   'auth-inviting': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites lets everybody invite to roles that may do as much as they, or less',
-      'invitations POST /invites refuses those who may not invite',
+      'invitations POST /invites lets everyone invite to roles with at most their own rights',
+      'invitations POST /invites refuses users who may not invite',
       'invitations POST /invites says who could invite to the role',
     ],
   },
   'auth-managing': {
     'test/api/invitations.test.ts': [
-      'invitations DELETE /invites/multiuse/{invite_id} is for those who can manage the link, whether it is revoked already or not',
+      'invitations DELETE /invites/multiuse/{invite_id} is for users who can manage the link, whether it is already revoked or not',
       'invitations DELETE /invites/multiuse/{invite_id} lets a member revoke a link of their own',
     ],
   },
   'auth-emoji': {
-    'test/api/emoji.test.ts': ['custom emoji POST /realm/emoji/{emoji_name} is for those whom the organization allows'],
+    'test/api/emoji.test.ts': ['custom emoji POST /realm/emoji/{emoji_name} is for users whom the organization allows'],
   },
   'auth-own-account': {
     'test/api/users.test.ts': [
@@ -826,28 +830,28 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'auth-refusal-code': {
     'test/api/channels.test.ts': ['DELETE /default_streams is for administrators'],
-    'test/api/emoji.test.ts': ['custom emoji POST /realm/emoji/{emoji_name} is for those whom the organization allows'],
+    'test/api/emoji.test.ts': ['custom emoji POST /realm/emoji/{emoji_name} is for users whom the organization allows'],
     'test/api/invitations.test.ts': [
-      'invitations POST /invites refuses those who may not invite',
-      'invitations POST /invites wants no channels of those who may not subscribe others, but default ones may be included',
+      'invitations POST /invites refuses users who may not invite',
+      'invitations POST /invites refuses channels from users who may not subscribe others, but default ones may be included',
     ],
-    'test/api/messages.test.ts': ['DELETE /messages/{message_id} refuses everybody else, the sender too'],
+    'test/api/messages.test.ts': ['DELETE /messages/{message_id} refuses everyone else, including the sender'],
   },
   'event-typing': {
     'test/api/typing.test.ts': [
-      'POST /typing tells the recipients who starts and stops typing',
-      'POST /typing tells the subscribers of a channel, for the type channel',
-      'POST /typing tells the subscribers of a channel, for the type stream',
+      'POST /typing notifies the recipients of starting and stopping',
+      'POST /typing notifies the subscribers of a channel, for the type channel',
+      'POST /typing notifies the subscribers of a channel, for the type stream',
     ],
   },
   'event-typing-stateless': {
     'test/api/typing.test.ts': [
-      'POST /typing keeps nothing: a stop needs no start, and nobody learns later of a start',
+      'POST /typing stores nothing: a stop needs no start, and no one gets a start later',
       'POST /typing neither repeats a start nor ends it by itself',
     ],
   },
   'event-typing-periods': {
-    'test/api/register.test.ts': ['POST /register the organization gives the limits and paces that clients work by'],
+    'test/api/register.test.ts': ['POST /register the organization returns the limits and intervals for clients'],
     'test/api/typing.test.ts': ['POST /typing finds its periods in the answer to POST /register'],
   },
   'event-typing-capability': {
@@ -855,8 +859,8 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'event-drafts': {
     'test/api/drafts.test.ts': [
-      'PATCH /drafts/{draft_id} tells the other clients of the caller',
-      'POST /drafts tells the other clients of the caller, once for all drafts',
+      'PATCH /drafts/{draft_id} notifies the other clients of the caller',
+      'POST /drafts notifies the other clients of the caller, once for all drafts',
     ],
   },
   'error-body': {
@@ -871,7 +875,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'error-invitation-failed': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites leaves out addresses that have an account, in any letter case, and invites the others',
+      'invitations POST /invites leaves out addresses that have an account, ignoring case, and invites the others',
     ],
   },
   'error-reaction-exists': {
@@ -886,7 +890,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     ],
   },
   'limit-messages': {
-    'test/api/messages.test.ts': ['GET /messages around an anchor gives at most 5000 messages'],
+    'test/api/messages.test.ts': ['GET /messages around an anchor returns at most 5000 messages'],
   },
   'limit-emoji': {
     'test/api/emoji.test.ts': [
@@ -945,7 +949,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'version-muting': {
     'test/api/topics.test.ts': [
       'PATCH /users/me/subscriptions/muted_topics ends the muting, and succeeds when there is none',
-      'PATCH /users/me/subscriptions/muted_topics succeeds when the topic is muted already, and tells nobody again',
+      'PATCH /users/me/subscriptions/muted_topics succeeds when the topic is already muted, without another event',
       'PATCH /users/me/subscriptions/muted_topics takes the channel by ID or by name',
       'POST /user_topics does the same for newer clients',
     ],
@@ -953,21 +957,21 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'version-invitations': {
     'test/api/invitations.test.ts': [
       'invitations DELETE /invites/multiuse/{invite_id} lets a member revoke a link of their own',
-      'invitations POST /invites lets an invitation last the given minutes, or for ever',
-      'invitations POST /invites lets everybody invite to roles that may do as much as they, or less',
+      'invitations POST /invites lets an invitation last the given minutes, or forever',
+      'invitations POST /invites lets everyone invite to roles with at most their own rights',
       'invitations POST /invites needs the addresses and the channels, which may be an empty list',
-      'invitations POST /invites wants no channels of those who may not subscribe others, but default ones may be included',
+      'invitations POST /invites refuses channels from users who may not subscribe others, but default ones may be included',
     ],
     'test/api/join.test.ts': [
       'from an invitation to an account POST /accounts/register/ adds the default channels of that time when they were included',
-      'from an invitation to an account POST /accounts/register/ tells the inviter in a direct message of the notification bot, unless they did not want that',
+      'from an invitation to an account POST /accounts/register/ notifies the inviter in a direct message of the notification bot, unless they did not want that',
     ],
   },
   'version-reactions': {
     'test/api/reactions.test.ts': [
       'POST /messages/{message_id}/reactions refuses the same reaction again, under any of its names',
       'POST /messages/{message_id}/reactions takes a custom emoji with or without its type',
-      'POST /messages/{message_id}/reactions tells everybody who can see the message, with the ID of the user under its other name',
+      'POST /messages/{message_id}/reactions notifies everyone who can see the message, with the ID of the user under its other name',
     ],
   },
   'version-channel': {
@@ -977,7 +981,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     'test/api/message-object.test.ts': [
       'the message object after an edit has the channels before and after a change of channel alone',
       'the message object after an edit has the topics before and after a change of topic alone',
-      'the message object flags what mentions everybody, in the channel or in the topic',
+      'the message object flags mentions of everyone, in the channel or in the topic',
       'the message object has the links that linkifiers make of its topic',
       'the message object has these fields, and stream_id in channels only',
       'the message object leaves the avatar to clients that can derive it, unless the address is hidden',
@@ -987,8 +991,8 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'version-single': {
     'test/api/messages.test.ts': [
-      'GET /messages/{message_id} gives the content as HTML or as text',
-      'GET /messages/{message_id} gives the message and its text as written',
+      'GET /messages/{message_id} returns the content as HTML or as text',
+      'GET /messages/{message_id} returns the message and its text as written',
     ],
   },
 };

@@ -24,7 +24,7 @@ describe('the emoji table', () => {
     expect(codes.filter((code) => code.includes('fe0f'))).to.deep.equal([]);
   });
 
-  it('gives every name and alias to exactly one emoji', () => {
+  it('assigns every name and alias to exactly one emoji', () => {
     const names = table.flatMap(([, own]) => own);
     expect(new Set(names).size).to.equal(names.length);
   });
@@ -71,7 +71,7 @@ describe('the emoji table', () => {
 describe('findEmojiAt', () => {
   const found = (text: string, index = 0) => findEmojiAt(text, index);
 
-  it('finds a character that is a picture by default', () => {
+  it('finds a character that is an image by default', () => {
     expect(found('a😀b', 1)).to.deep.equal({ code: '1f600', name: 'grinning', length: 2 });
   });
 
@@ -84,7 +84,7 @@ describe('findEmojiAt', () => {
     expect(found('↔️')?.code).to.equal('2194');
   });
 
-  it('leaves a character that is text by default unless the selector asks for a picture', () => {
+  it('leaves a character that is text by default unless the selector asks for an image', () => {
     expect(['❤', '©', '1', '#', '↔'].map((text) => found(text))).to.deep.equal(Array(5).fill(undefined));
   });
 

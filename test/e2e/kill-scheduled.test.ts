@@ -45,7 +45,7 @@ describe('Scheduled messages, when a server is killed while it sends them', () =
   const sent = () => table(database.read, 'messages').where({ topic: 'later' }).orderBy('id');
   const waiting = () => table(database.read, 'scheduled_messages').pluck('id');
 
-  it('are each sent once, with one event, by whoever is there', async function () {
+  it('are each sent once, with one event, by whichever process is running', async function () {
     this.timeout(120_000);
     await server.start();
     await other?.start();

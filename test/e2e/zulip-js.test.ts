@@ -114,7 +114,7 @@ describe('the client library zulip-js, as it is', () => {
     expect(one.raw_content).to.equal('a *third* boat');
   });
 
-  it('gives a queue back', async () => {
+  it('deletes a queue', async () => {
     const { bob, queue } = await subscribed();
     const answer = await bob.queues.deregister({ queue_id: queue.queue_id });
     expect(answer.result).to.equal('success');

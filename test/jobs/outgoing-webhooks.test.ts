@@ -71,7 +71,7 @@ const waiting = async (): Promise<number> =>
   Number((await table(world.db, 'webhook_calls').count({ count: '*' }).first())?.count);
 
 describe('Outgoing webhooks', () => {
-  it('tell the service of messages that mention the bot', async () => {
+  it('notify the service of messages that mention the bot', async () => {
     const { id } = await inChannel(world.other, mention());
     await pass();
     expect(calls).to.have.length(1);
@@ -97,7 +97,7 @@ describe('Outgoing webhooks', () => {
     expect(await waiting()).to.equal(0);
   });
 
-  it('tell the service of direct messages to the bot', async () => {
+  it('notify the service of direct messages to the bot', async () => {
     await direct(world.guest, 'psst', bot);
     await direct(world.owner, 'all', bot, world.member);
     await pass();
@@ -107,7 +107,7 @@ describe('Outgoing webhooks', () => {
     ]);
   });
 
-  it('tell nothing of other messages, of those of bots, and of channels that the bot cannot read', async () => {
+  it('do not notify of other messages, of those of bots, and of channels that the bot cannot read', async () => {
     const closed = await world.channel('hold', [world.member], { invite_only: true });
     await inChannel(world.other, 'hello');
     await inChannel(world.other, '@**all** hello');
@@ -118,7 +118,7 @@ describe('Outgoing webhooks', () => {
     expect(calls).to.deep.equal([]);
   });
 
-  it('tell nothing once the bot or the message is gone', async () => {
+  it('do not notify once the bot or the message no longer exists', async () => {
     const { id } = await inChannel(world.other, mention());
     await world.database.unit((db) => table(db, 'webhook_calls').update({ next_attempt_at: world.clock.now + 5 }));
     await world.owner.ok.delete(`/messages/${id}`);
@@ -169,7 +169,7 @@ describe('Outgoing webhooks', () => {
     }
   });
 
-  it('try again when the service fails for the moment, and then tell the owner', async () => {
+  it('try again when the service fails temporarily, and then notify the owner', async () => {
     answer = { status: 503 };
     await inChannel(world.other, mention());
     await pass();

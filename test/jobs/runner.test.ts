@@ -85,7 +85,7 @@ describe('Jobs', () => {
     expect(JSON.parse(line)).to.deep.include({ job: 'reminders', msg: 'a job failed' });
   });
 
-  it('learn that they must stop, and run no more', async () => {
+  it('are notified that they must stop, and no longer run', async () => {
     let runs = 0;
     const stopped = latch();
     jobs.start('mail', async (signal) => {

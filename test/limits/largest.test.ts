@@ -55,12 +55,12 @@ describe('The largest value that the document allows', () => {
       for (const variety of VARIETIES) {
         for (const parameter of sized.filter((one) => variety === 'different' || one.codec === 'json')) {
           for (const choice of choices(parameter)) {
-            it(`keeps nobody waiting: ${parameter.name}${choice > 0 ? ` (${choice + 1})` : ''}, ${variety}`, () =>
+            it(`keeps no one waiting: ${parameter.name}${choice > 0 ? ` (${choice + 1})` : ''}, ${variety}`, () =>
               server.keepsNobodyWaiting(requestWith(operation, [parameter], variety, choice), operation.operationId));
           }
         }
         if (sized.length > 1 && (variety === 'different' || sized.some(({ codec }) => codec === 'json'))) {
-          it(`keeps nobody waiting: all together, ${variety}`, () =>
+          it(`keeps no one waiting: all together, ${variety}`, () =>
             server.keepsNobodyWaiting(requestWith(operation, sized, variety, 0), operation.operationId));
         }
       }

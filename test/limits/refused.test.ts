@@ -49,7 +49,7 @@ describe('A body full of what is refused', () => {
   after(() => server.stop());
 
   for (const [what, { type, text, headers = {} }] of Object.entries(BODIES)) {
-    it(`keeps nobody waiting: ${what}`, async () => {
+    it(`keeps no one waiting: ${what}`, async () => {
       const member = server.actor('member');
       const request = () => member.post('/typing', {}, { raw: { type, text }, headers });
       const { status } = await server.keepsNobodyWaiting(request, what);

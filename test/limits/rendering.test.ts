@@ -176,7 +176,7 @@ describe('The longest message', () => {
     });
   }
 
-  it('may call a thousand people of whom many have one name', () => {
+  it('may mention a thousand people of whom many have the same name', () => {
     const users = Array.from({ length: 1000 }, (_none, id) => ({ id, fullName: `P${id % 700}`, isActive: true }));
     const content = users
       .map(({ fullName }) => `@**${fullName}** `)
@@ -185,7 +185,7 @@ describe('The longest message', () => {
     expect(cost(content, MAX_MS, { users }).ms / slowness()).to.be.below(MAX_MS);
   });
 
-  it('is refused where few signs make a table of more cells than a text can fill', () => {
+  it('is refused if few characters make a table of more cells than a text may have', () => {
     const columns = 1200;
     const table = `${'a|'.repeat(columns)}a\n${'-|'.repeat(columns)}-\n${'|\n'.repeat(2500)}`;
     expect(() => render(table)).to.throw(Refusal, 'Unable to render message');

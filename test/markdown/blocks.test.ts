@@ -5,7 +5,7 @@ const code = (lines: string, language = '') =>
   `<div class="codehilite"${language && ` data-code-language="${language}"`}><pre><span></span><code>${lines}</code></pre></div>`;
 
 describe('Markdown paragraphs', () => {
-  it('break the line at a newline and begin anew at a blank line', () => {
+  it('break the line at a newline and begin again at a blank line', () => {
     expect(htmlOf('tea\nand\n\ncake')).to.equal('<p>tea<br>\nand</p>\n<p>cake</p>');
   });
 
@@ -21,13 +21,13 @@ describe('Markdown paragraphs', () => {
 });
 
 describe('Markdown headings', () => {
-  it('need one to six signs and a space', () => {
+  it('need one to six characters and a space', () => {
     expect(htmlOf('## Soil ##')).to.equal('<h2>Soil</h2>');
     expect(htmlOf('##Soil')).to.equal('<p>##Soil</p>');
     expect(htmlOf('####### Soil')).to.equal('<p>####### Soil</p>');
   });
 
-  it('may stand between the lines of a paragraph', () => {
+  it('may be between the lines of a paragraph', () => {
     expect(htmlOf('a\n# b\nc')).to.equal('<p>a</p>\n<h1>b</h1>\n<p>c</p>');
   });
 
@@ -38,7 +38,7 @@ describe('Markdown headings', () => {
 });
 
 describe('Markdown rules', () => {
-  it('are three or more of one sign', () => {
+  it('are three or more of one character', () => {
     for (const rule of ['---', '***', '_ _ _', '-----'])
       expect(htmlOf(`a\n\n${rule}\n\nb`)).to.equal('<p>a</p>\n<hr>\n<p>b</p>');
     expect(htmlOf('--')).to.equal('<p>--</p>');
@@ -46,7 +46,7 @@ describe('Markdown rules', () => {
 });
 
 describe('Markdown lists', () => {
-  it('may hang on a line of text and mix their signs', () => {
+  it('may follow a line of text and mix their markers', () => {
     expect(htmlOf('Buy:\n* peas\n- oats\n+ rye')).to.equal(
       '<p>Buy:</p>\n<ul>\n<li>peas</li>\n<li>oats</li>\n<li>rye</li>\n</ul>',
     );
@@ -59,7 +59,7 @@ describe('Markdown lists', () => {
     expect(htmlOf('* a\n    * b')).to.equal('<ul>\n<li>a<br>\n    * b</li>\n</ul>');
   });
 
-  it('hold paragraphs once a blank line parts their items', () => {
+  it('contain paragraphs once a blank line separates their items', () => {
     expect(htmlOf('* a\n\n* b')).to.equal('<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>');
     expect(htmlOf('* a\n\n  more')).to.equal('<ul>\n<li>\n<p>a</p>\n<p>more</p>\n</li>\n</ul>');
   });
@@ -84,11 +84,11 @@ describe('Markdown quotes', () => {
     expect(htmlOf(items.join('\n')).split('<ul>')).to.have.length(21);
   });
 
-  it('go on without the sign until a blank line', () => {
+  it('continue without the marker until a blank line', () => {
     expect(htmlOf('> a\nb\n\nc')).to.equal('<blockquote>\n<p>a<br>\nb</p>\n</blockquote>\n<p>c</p>');
   });
 
-  it('stay apart when a blank line is between them', () => {
+  it('stay separate when a blank line is between them', () => {
     expect(htmlOf('> a\n\n> b')).to.equal(
       '<blockquote>\n<p>a</p>\n</blockquote>\n<blockquote>\n<p>b</p>\n</blockquote>',
     );
@@ -134,7 +134,7 @@ describe('Markdown code blocks', () => {
     expect(htmlOf('    x', organization)).to.equal(code('x\n'));
   });
 
-  it('may be indented by four spaces, blank lines included', () => {
+  it('may be indented by four spaces, including blank lines', () => {
     expect(htmlOf('a\n\n    b\n\n    c')).to.equal(`<p>a</p>\n${code('b\n\nc\n')}`);
   });
 

@@ -5,7 +5,7 @@ import { context } from './rendering.ts';
 const plain = { ...context, linkifiers: [] };
 
 describe('A text', () => {
-  it('is rendered on the main thread while it has no formula and few signs', () => {
+  it('is rendered on the main thread while it has no formula and few special characters', () => {
     for (const content of [
       'hello',
       'a $5 and a $6 note',
@@ -25,7 +25,7 @@ describe('A text', () => {
     expect(isCostly('hello', isMath)).to.equal(false);
   });
 
-  it('is left to a worker with many signs, or when it is longer than a message', () => {
+  it('is left to a worker with many special characters, or when it is longer than a message', () => {
     for (const content of ['*'.repeat(500), '\r'.repeat(500), 'a.b '.repeat(500), 'a'.repeat(10_001)]) {
       expect(isCostly(content, plain), content.slice(0, 9)).to.equal(true);
     }

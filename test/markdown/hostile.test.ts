@@ -83,7 +83,7 @@ describe('hostile Markdown', () => {
     }
   });
 
-  it('takes only what an address of an own emoji or a name is, whatever it contains', () => {
+  it('accepts only valid paths of custom emoji and names, whatever they contain', () => {
     const users = [{ id: 1, fullName: '"><script>', isActive: true }];
     expectHarmless(htmlOf('@**|1**', { users }));
     const customEmoji = new Map([['x', { id: 1, url: '/"><script>' }]]);
@@ -112,7 +112,7 @@ describe('hostile Markdown', () => {
     }
   });
 
-  it('may be nested deeper than anybody reads', () => {
+  it('may be nested deeper than people read', () => {
     expect(htmlOf(`${'> '.repeat(4000)}x`)).to.include('x');
     expect(htmlOf(`${'+ '.repeat(4000)}x`)).to.include('x');
     expect(htmlOf(`${'```quote\n'.repeat(1000)}x`)).to.include('x');

@@ -81,12 +81,12 @@ describe('Markdown mentions', () => {
     expect(htmlOf('@*nobody*')).to.equal(paragraph('@<em>nobody</em>'));
   });
 
-  it('begin the text or follow a space or an opening sign', () => {
+  it('begin the text or follow a space or an opening character', () => {
     expect(htmlOf('(@**Mina Okafor**)')).to.equal(paragraph(`(${mina})`));
     for (const before of ['x', '-', '.', ',', '*']) expect(htmlOf(`${before}@**Mina Okafor**`)).not.to.include('<span');
   });
 
-  it('call groups by their exact name, but no group that stands for a role', () => {
+  it('mention groups by their exact name, but no group of a role', () => {
     expect(htmlOf('@*night shift*')).to.equal(
       paragraph('<span class="user-group-mention" data-user-group-id="31">@night shift</span>'),
     );
@@ -158,7 +158,7 @@ describe('Markdown emoji', () => {
     expect(htmlOf('👍🏽')).to.equal(paragraph('👍🏽'));
   });
 
-  it("of the organization are pictures and go before the service's own", () => {
+  it("of the organization are images and precede the service's own", () => {
     expect(htmlOf(':kettle_on:')).to.equal(
       paragraph('<img alt=":kettle_on:" class="emoji" src="/user_avatars/1/emoji/images/k.png" title="kettle on">'),
     );
@@ -166,7 +166,7 @@ describe('Markdown emoji', () => {
     expect(htmlOf(':tada:', { customEmoji: tada })).to.include('src="/t.png"');
   });
 
-  it('are made of emoticons only for those who want it', () => {
+  it('are made of emoticons only for users who want it', () => {
     expect(htmlOf('well :)')).to.equal(paragraph('well :)'));
     expect(htmlOf('well :)', { translateEmoticons: true })).to.equal(paragraph(`well ${span('1f642', 'smile')}`));
     expect(htmlOf('x:) `:)`', { translateEmoticons: true })).to.equal(paragraph('x:) <code>:)</code>'));

@@ -7,12 +7,12 @@ const matches = (pattern: string, text: string, urlTemplate = 'https://x.org/{id
   linkifierMatches([{ pattern, urlTemplate }], text).map(({ start, end }) => text.slice(start, end));
 
 describe('Linkifiers', () => {
-  it('match at the beginning, after a space or an opening sign, and before anything but a letter or digit', () => {
+  it('match at the beginning, after a space or an opening character, and not before a letter or digit', () => {
     const text = '#1, (#2) #3# "#4" x#5 #6x #\u00e9 <#7 \u00a0#8\n#9';
     expect(matches('#(?P<id>[0-9]+)', text)).to.deep.equal(['#1', '#2', '#3', '#4', '#7', '#8', '#9']);
   });
 
-  it('need only one sign between two matches', () => {
+  it('need only one character between two matches', () => {
     expect(matches('[0-9]', '1 2 3')).to.deep.equal(['1', '2', '3']);
   });
 
@@ -20,7 +20,7 @@ describe('Linkifiers', () => {
     expect(matches('x*', 'a xx ')).to.deep.equal(['xx']);
   });
 
-  it('give their groups to the template, without those that are not in the match', () => {
+  it('pass their groups to the template, without those that are not in the match', () => {
     const [match] = linkifierMatches(
       [{ pattern: '(?P<repo>[a-z]+)?#(?P<id>\\d+)', urlTemplate: 'https://x.org{/repo}/{id}' }],
       'see #12',

@@ -42,7 +42,7 @@ describe('Markdown links', () => {
     expect(htmlOf('https://chat.example.org/help')).to.equal(paragraph(link('https://chat.example.org/help')));
   });
 
-  it('are neither pictures nor references', () => {
+  it('are neither images nor references', () => {
     expect(htmlOf('![a](https://x.org)')).to.equal(paragraph(`![a](${link('https://x.org')})`));
     expect(htmlOf('[a][b]')).to.equal(paragraph('[a][b]'));
   });
@@ -64,11 +64,11 @@ describe('Markdown addresses in the text', () => {
     );
   });
 
-  it('may be addresses of mail', () => {
+  it('may be email addresses', () => {
     expect(htmlOf('me@x.org. me@x.org/y')).to.equal(paragraph(`${link('mailto:me@x.org', 'me@x.org')}. me@x.org/y`));
   });
 
-  it('follow a space or an opening sign', () => {
+  it('follow a space or an opening character', () => {
     expect(htmlOf('*https://x.org* =https://x.org')).to.equal(paragraph('<em>https://x.org</em> =https://x.org'));
   });
 
@@ -78,7 +78,7 @@ describe('Markdown addresses in the text', () => {
 });
 
 describe('Markdown linkifiers', () => {
-  it('make links of matches that stand free', () => {
+  it('create links of separate matches', () => {
     expect(htmlOf('BUG-12, (BUG-3) xBUG-4 BUG-5th')).to.equal(
       paragraph(
         `${link('https://bugs.example.org/12', 'BUG-12')}, (${link('https://bugs.example.org/3', 'BUG-3')}) xBUG-4 BUG-5th`,

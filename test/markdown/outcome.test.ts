@@ -3,26 +3,26 @@ import { namesIn } from '../../src/markdown/render.ts';
 import { render } from './rendering.ts';
 
 describe('what rendering tells beside the HTML', () => {
-  it('names whom the text calls, once each, and leaves out silent mentions', () => {
+  it('names the users whom the text mentions, once each, and leaves out silent mentions', () => {
     const { mentions } = render(
       '@**Mina Okafor** @**|11** @_**Tom Ríos** @**Old Hand** @*night shift* `@**Tom Ríos**`',
     );
     expect(mentions).to.deep.equal({ userIds: [11], groupIds: [31], channelWildcard: false, topicWildcard: false });
   });
 
-  it('tells calls of a channel and of a topic apart', () => {
+  it('distinguishes mentions of a channel and of a topic', () => {
     expect(render('@**everyone**').mentions).to.include({ channelWildcard: true, topicWildcard: false });
     expect(render('@**topic**').mentions).to.include({ channelWildcard: false, topicWildcard: true });
     expect(render('@_**all**\n\n> @**all**').mentions).to.include({ channelWildcard: false });
   });
 
-  it('gives the text that a reader sees', () => {
+  it('returns the text that a reader sees', () => {
     const source = '# Plan\n* **water** the _beets_\n* &lt;3 `x<y>` @**mina okafor**\n\n[map](https://x.org/a.png)';
     expect(render(source).text).to.equal('Plan\nwater the _beets_\n<3 x<y> @Mina Okafor\nmap');
     expect(render('https://x.org/a.png').text).to.equal('https://x.org/a.png');
   });
 
-  it('tells of links, pictures and uploaded files', () => {
+  it('returns links, images and uploaded files', () => {
     expect(render('nothing')).to.include({ hasLink: false, hasImage: false });
     expect(render('https://x.org')).to.include({ hasLink: true, hasImage: false });
     expect(render('https://x.org/a.png')).to.include({ hasLink: true, hasImage: true });

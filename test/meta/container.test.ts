@@ -164,7 +164,7 @@ describe('compose.yaml', () => {
     for (const [name, fallback = ''] of placeholders) expect(settings.get(name), name).to.equal(fallback);
   });
 
-  it('gives the server settings that it accepts', () => {
+  it('sets only variables that the server knows', () => {
     const filled = Object.entries(server.environment).map(([name, value]) => [
       name,
       value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, key: string) => placeholders.get(key) ?? 'secret'),

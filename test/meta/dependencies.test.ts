@@ -11,7 +11,7 @@ describe('docs/dependencies.md', () => {
     .filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 
-  it('gives a reason for every package, and for no other', () => {
+  it('has a reason for every package, and for no other', () => {
     expect(named.sort()).to.deep.equal(packages(JSON.parse(read('package.json'))).sort());
   });
 

@@ -64,7 +64,7 @@ describe('What the document describes and this server never has', () => {
     registering({ cross_realm_bots: [{ ...bot, delivery_email: null }] });
   });
 
-  it('can be read at a registration: people without the address of a picture', () => {
+  it('can be read at a registration: people without the URL of an image', () => {
     const [{ avatar_url: _left, ...without }] = state.realm_users;
     registering({ realm_users: [without] });
   });
@@ -87,7 +87,7 @@ describe('What the document describes and this server never has', () => {
     registering({ realm_bots: [{ ...bots[0], ...channels, owner_id: null }] });
   });
 
-  it('can be read of messages: edits by nobody who is known any more', async () => {
+  it('can be read of messages: edits by users who are no longer known', async () => {
     const id = await world.owner.send([world.member.id], '', 'hello');
     await world.owner.ok.patch(`/messages/${id}`, { content: 'goodbye' });
     const answer = await world.owner.ok.get(`/messages/${id}`);

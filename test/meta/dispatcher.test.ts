@@ -344,7 +344,7 @@ describe('The dispatcher', () => {
       await broken.close();
     });
 
-    it('answers 503 to whatever would write while nothing can be stored, goes on reading, and recovers', async function () {
+    it('answers 503 to every write while nothing can be stored, continues to read, and recovers', async function () {
       this.timeout(60_000);
       const held = await openExampleOrg();
       const { config, app } = held.serving;
@@ -392,7 +392,7 @@ describe('The dispatcher', () => {
       await strict.close();
     });
 
-    it('answers 429 to those who call too often', async () => {
+    it('answers 429 to clients that call too often', async () => {
       const busy = await openExampleOrg({ rateLimit: { requests: 0, seconds: 60 } });
       for (const operation of operations) {
         const path = operation.path.replace(/\{\w+\}/g, '1');

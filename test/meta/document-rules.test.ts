@@ -120,7 +120,7 @@ describe('The documents derived from it', () => {
     });
   }
 
-  it('take one form of body per operation in the profile for generators: JSON, or multipart where a file travels', () => {
+  it('take one form of body per operation in the profile for generators: JSON, or multipart with a file', () => {
     const bodies = operationsOf(JSON.parse(generated('openapi-single.json')) as Document).flatMap(({ operation }) =>
       operation.requestBody ? [[operation.operationId, Object.keys(operation.requestBody.content).join()]] : [],
     );

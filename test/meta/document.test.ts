@@ -33,7 +33,7 @@ describe('The document', () => {
     expect(odd).to.deep.equal([]);
   });
 
-  it('gives every component a name of its own', () => {
+  it('gives every component its own name', () => {
     // Components with the same name in two files become `Name` and `Name-2` in the bundle.
     const odd = Object.values(decodedDocument.components).flatMap((group) =>
       Object.keys(group).filter((name) => !/^[A-Za-z][A-Za-z0-9]*$/.test(name)),

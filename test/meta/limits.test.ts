@@ -263,7 +263,7 @@ describe('The limits of the answers', () => {
     expect(() => checkAnswer('GET', '/server_settings', 200, methods)).to.throw('differs');
   });
 
-  it('tell how long a list of fixed length is', async () => {
+  it('show the length of a list of fixed length', async () => {
     const refused = await world.member.post('/invites', { invitee_emails: 'member@example.com', stream_ids: [] });
     const [error] = refused.body.errors;
     const { muted_topics: _none, ...state } = await world.owner.ok.post('/register', {
@@ -279,7 +279,7 @@ describe('The limits of the answers', () => {
     checkAnswer('POST', '/register', 200, { ...state, muted_topics: [muted] });
   });
 
-  it('tell what a colour is', async () => {
+  it('show what a colour is', async () => {
     await world.channel('design', [world.member]);
     const answer = await world.member.ok.get('/users/me/subscriptions');
     const [subscription] = answer.subscriptions;

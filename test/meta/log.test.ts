@@ -20,7 +20,7 @@ describe('The log', () => {
     }
   });
 
-  it('tells of a short error everything: its kind, text, code and where it came from', () => {
+  it('has everything about a short error: its kind, text, code and origin', () => {
     const error = Object.assign(new TypeError('no such table: drafts'), { code: 'SQLITE_ERROR' });
     const [line = ''] = linesOf((log) => log.error({ err: error, request_id: 'r1' }, 'request failed'));
     const { err, request_id: requestId } = JSON.parse(line);

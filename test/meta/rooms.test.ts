@@ -32,7 +32,7 @@ describe('The picture of the rooms', () => {
     ]);
   });
 
-  it('dots arrows that stand for types only', () => {
+  it('dots arrows that are only types', () => {
     const picture = pictureOf(
       new Map([
         ['views', new Map([['store', 'types'] as const])],

@@ -48,7 +48,7 @@ for (const engine of engines) {
     };
     const words = () => table(database.read, 'alert_words').orderBy('word').pluck('word');
 
-    it('fails all of them when the commit fails, stores nothing of them, and goes on', async () => {
+    it('fails all of them when the commit fails, stores nothing of them, and continues', async () => {
       if (database.dialect === 'postgres') await unit((db) => raw(db, DEFER_ON_POSTGRES));
       const group = [note('before'), spoilCommit, note('after')].map((work) => unit<unknown>(work));
       const outcomes = await Promise.allSettled(group);
@@ -57,7 +57,7 @@ for (const engine of engines) {
       expect(await words()).to.deep.equal(['later']);
     });
 
-    it('fails those that ran when the database gives the transaction up, and runs the others anew', async () => {
+    it('fails those that ran when the database aborts the transaction, and runs the others again', async () => {
       const group = [note('before'), loseTransaction, note('after')].map((work) => unit<unknown>(work));
       const outcomes = await Promise.allSettled(group);
       expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'fulfilled']);

@@ -64,7 +64,7 @@ for (const engine of engines) {
       expect(await found(['2'])).to.deep.equal([]);
     });
 
-    it('takes words as they are, whatever they consist of', async () => {
+    it('finds words as they are, whatever their characters', async () => {
       const odd = ['a"b', "c'd", 'e?f', 'g\\h', 'i`j', 'AND', 'näive', '日本語', '😀', '{x,y}', 'k*', '-l', '^m', '(n'];
       for (const stem of odd) {
         const id = await written(stem, { stems: [stem] });

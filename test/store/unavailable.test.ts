@@ -75,7 +75,7 @@ for (const engine of engines.filter(({ name }) => name !== 'PostgreSQL')) {
       expect(await words()).to.have.length.within(1, 2);
     });
 
-    it('fails a unit that the system cannot write, stores nothing of it, and goes on', async function () {
+    it('fails a unit that the system cannot write, stores nothing of it, and continues', async function () {
       // Starts a process that compiles TypeScript.
       this.timeout(30_000);
       const script = new URL('io-error-writer.ts', import.meta.url).pathname;

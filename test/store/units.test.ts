@@ -81,7 +81,7 @@ for (const engine of engines) {
       expect((await realm(database.read, 1))?.event_seq).to.equal(400);
     });
 
-    it('undoes all that a failing unit wrote and nothing of its neighbours', async () => {
+    it('undoes everything that a failing unit wrote, but nothing of other units', async () => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 60 }, (_, place) =>
           database.unit(async (db) => {
@@ -189,7 +189,7 @@ for (const engine of engines) {
       expect(keysOf('direct')).to.have.members(keysOf('person'));
     });
 
-    it('gives numbers as numbers, counts and large ones included', async () => {
+    it('returns numbers as numbers, including counts and large ones', async () => {
       await database.unit((db) =>
         table(db, 'realms')
           .where({ id: 1 })
@@ -205,7 +205,7 @@ for (const engine of engines) {
       expect(only(await table(database.read, 'read_chunks').select('bits')).bits).to.deep.equal(bits);
     });
 
-    it('never gives a number out again', async () => {
+    it('never assigns a number twice', async () => {
       const newId = () =>
         database.unit(async (db) => only(await table(db, 'linkifiers').insert(linkifier).returning('id')).id);
       const linkifier = { realm_id: 1, pattern: 'a', url_template: 'b', position: 1 };

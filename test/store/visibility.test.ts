@@ -269,7 +269,7 @@ describe('what the statements list', function () {
     });
   });
 
-  it('is, of those who learn of a channel, who may see its record', async () => {
+  it('has in the audience of a channel exactly the users who may see its record', async () => {
     const active = channels.filter(({ isArchived }) => !isArchived);
     const audiences = await whoSeesChannels(world.db, active);
     await expectSame(active, {
@@ -285,7 +285,7 @@ describe('what the statements list', function () {
     return byRole === true || users.includes(user.id);
   }
 
-  it('is, of those who learn of a message, whom the rule names', async () => {
+  it('has in the audience of a message exactly the users whom the rule names', async () => {
     const audiences = new Map<number, readonly number[]>();
     for (const { row } of messages) audiences.set(row.id, await messageAudience(world.db, row));
     await expectSame(messages, {

@@ -46,7 +46,7 @@ describe('PATCH /streams/{stream_id}', () => {
   });
 
   describe('the name', () => {
-    it('changes, and tells subscribers under the old name and in the channel', async () => {
+    it('changes, with an event under the old name and a message in the channel', async () => {
       const [queue, guest] = [await world.member.listen(), await world.guest.listen()];
       await done(world.administrator, { new_name: ' drawing ' });
       const [event, notice, ...more] = await queue.events();
@@ -92,7 +92,7 @@ describe('PATCH /streams/{stream_id}', () => {
   });
 
   describe('the description', () => {
-    it('changes in one line, and tells of it as text and as HTML', async () => {
+    it('changes in one line, with an event that has it as text and as HTML', async () => {
       const queue = await world.member.listen();
       await done(world.administrator, { description: 'two\r\n**lines**\nor more' });
       const [event, notice] = await queue.events();
@@ -129,7 +129,7 @@ describe('PATCH /streams/{stream_id}', () => {
   });
 
   describe('the posting policy', () => {
-    it('changes, and tells of it in both forms and in the channel', async () => {
+    it('changes, with events in both forms and a message in the channel', async () => {
       const queue = await world.member.listen();
       await done(world.administrator, { stream_post_policy: 2 });
       const [policy, older, notice, ...more] = await queue.events();
@@ -163,7 +163,7 @@ describe('PATCH /streams/{stream_id}', () => {
   });
 
   describe('who sees it', () => {
-    it('changes to private with protected history, and tells those who still see it', async () => {
+    it('changes to private with protected history, with an event to users who still see it', async () => {
       const [inside, outside] = [await world.member.listen(), await world.moderator.listen()];
       await done(world.administrator, { is_private: true });
       const [event, notice] = await inside.events();
@@ -184,7 +184,7 @@ describe('PATCH /streams/{stream_id}', () => {
       expectRefusal(await world.moderator.get(`/streams/${channelId}`), 'Invalid channel ID');
     });
 
-    it('changes to public, and shows it with its subscribers to those who did not see it', async () => {
+    it('changes to public, and shows it with its subscribers to users who could not see it', async () => {
       const board = await world.channel('board', [world.owner, world.other], { invite_only: true });
       const [outside, inside] = [await world.member.listen(), await world.other.listen()];
       await done(world.owner, { is_private: false }, board);
@@ -216,7 +216,7 @@ describe('PATCH /streams/{stream_id}', () => {
       expectRefusal(web, 'Web-public channels are not enabled.');
     });
 
-    it('is told to administrators who are not in a private channel, without its messages', async () => {
+    it('sends administrators who are not in a private channel its changes, but not its messages', async () => {
       const board = await world.channel('board', [world.owner, world.other], { invite_only: true });
       const [administrator, moderator] = [await world.administrator.listen(), await world.moderator.listen()];
       await done(world.owner, { description: 'round' }, board);
@@ -239,7 +239,7 @@ describe('PATCH /streams/{stream_id}', () => {
       expect(await record(board)).to.include({ name: 'table', description: 'round', invite_only: true });
     });
 
-    it('is everybody where it is a default channel', async () => {
+    it('cannot be private for a default channel', async () => {
       const refusal = 'A default channel cannot be private.';
       const board = await world.channel('board', [world.owner], { invite_only: true });
       expectRefusal(await edit(world.owner, { is_default_stream: true }, board), refusal);
@@ -272,7 +272,7 @@ describe('PATCH /streams/{stream_id}', () => {
       expectFaultyParameter(unknown, 'message_retention_days');
     });
 
-    it('is told in the channel, with what it was', async () => {
+    it('is announced in the channel, with the previous value', async () => {
       const queue = await world.member.listen();
       await done(world.owner, { message_retention_days: 5 });
       await done(world.owner, { message_retention_days: JSON.stringify('unlimited') });
@@ -340,7 +340,7 @@ describe('DELETE /streams/{stream_id}', () => {
     expectRefusal(await archive(world.owner), 'Channel is already deactivated');
   });
 
-  it('tells those who saw it in one event, without a notice', async () => {
+  it('sends one event to users who could see it, without a notice', async () => {
     const queues = [await world.member.listen(), await world.moderator.listen()];
     const guest = await world.guest.listen();
     await archive(world.administrator);
@@ -363,7 +363,7 @@ describe('DELETE /streams/{stream_id}', () => {
     expect(messages.map((message: { id: number }) => message.id)).to.include(id);
   });
 
-  it('takes it from the default channels, and tells of these first', async () => {
+  it('removes it from the default channels, with an event about these first', async () => {
     await world.owner.ok.post('/default_streams', { stream_id: channelId });
     const queue = await world.member.listen();
     await archive(world.administrator);
@@ -382,7 +382,7 @@ describe('POST /default_streams', () => {
     }
   });
 
-  it('makes a channel one that new users join, and tells members the whole list', async () => {
+  it('adds a channel to those that new users join, and sends members the whole list', async () => {
     const quay = await world.channel('quay', []);
     await world.owner.ok.post('/default_streams', { stream_id: quay });
     const [queue, guest] = [await world.member.listen(), await world.guest.listen()];
@@ -419,7 +419,7 @@ describe('POST /default_streams', () => {
 });
 
 describe('DELETE /default_streams', () => {
-  it('tells the whole list, also when the channel was no default one', async () => {
+  it('sends the whole list, even if the channel was not in the set', async () => {
     const quay = await world.channel('quay', []);
     for (const stream_id of [channelId, quay]) await world.owner.ok.post('/default_streams', { stream_id });
     const [queue, guest] = [await world.member.listen(), await world.guest.listen()];

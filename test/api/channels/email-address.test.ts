@@ -56,7 +56,7 @@ describe('GET /streams/{stream_id}/email_address', () => {
     return messages[0];
   };
 
-  it('gives everybody who sees the channel the same address, which keeps its secret', async () => {
+  it('returns the same address, which keeps its secret, to everyone who sees the channel', async () => {
     const address = await addressOf(world.member);
     expect(address).to.match(new RegExp(`^the-quay-\\d+\\.${channel}\\.[0-9a-f]{32}@mail\\.example\\.com$`));
     for (const actor of [world.guest, world.owner, world.bot]) expect(await addressOf(actor)).to.equal(address);
@@ -73,7 +73,7 @@ describe('GET /streams/{stream_id}/email_address', () => {
     expectRefusal(await world.guest.get(`/streams/${closed}/email_address`), 'Invalid channel ID');
   });
 
-  it('is empty when the server receives no mail', async () => {
+  it('is empty if the server receives no email', async () => {
     const silent = await openWorld();
     const id = await silent.channel('quay', [silent.member]);
     expect(await silent.member.ok.get(`/streams/${id}/email_address`)).to.deep.equal({ ...SUCCESS, email: '' });
@@ -81,7 +81,7 @@ describe('GET /streams/{stream_id}/email_address', () => {
     await silent.close();
   });
 
-  it('names an address where mail is posted to the channel, with the subject as topic', async () => {
+  it('is an address at which email is posted to the channel, with the subject as topic', async () => {
     const queue = await world.guest.listen();
     const to = await addressOf(world.member);
     expect(await send(to, { subject: 'Re: Fwd: Spring tide', text: 'It is **high**.\n\n-- \nAda\n' })).to.deep.equal([
@@ -97,7 +97,7 @@ describe('GET /streams/{stream_id}/email_address', () => {
     expect(await queue.events('message')).to.have.lengthOf(1);
   });
 
-  it('takes any letter case and another name in the address, as after a renaming', async () => {
+  it('accepts any case and another name in the address, as after a renaming', async () => {
     const to = await addressOf(world.member);
     await world.owner.ok.patch(`/streams/${channel}`, { new_name: `pier ${made}` });
     expect(await send(to.toUpperCase(), { subject: 'x', text: 'old address' })).to.deep.equal([250, '']);
@@ -116,7 +116,7 @@ describe('GET /streams/{stream_id}/email_address', () => {
     expect(await newest()).to.deep.include({ subject: 'ö ✓', content: 'one & two\nthree' });
   });
 
-  it('has a topic for a mail without a subject, and cuts what is too long', async () => {
+  it('has a topic for an email without a subject, and truncates long ones', async () => {
     const to = await addressOf(world.member);
     await send(to, { text: 'no subject' });
     expect((await newest()).subject).to.equal('(no topic)');
@@ -138,7 +138,7 @@ describe('GET /streams/{stream_id}/email_address', () => {
     }
   });
 
-  it('refuses a mail without text, and one that is too large', async () => {
+  it('refuses an email without text, and one that is too large', async () => {
     const to = await addressOf(world.member);
     expect(await send(to, { subject: 'x', text: ' \n' })).to.deep.equal([550, 'Message must not be empty']);
     const large = { subject: 'x', text: 'a'.repeat(MAX_INCOMING_MAIL_BYTES) };
@@ -155,7 +155,7 @@ describe('GET /streams/{stream_id}/email_address', () => {
     expect(answers).to.deep.equal([...Array(MAILS_PER_CHANNEL.most).fill(250), 451]);
   });
 
-  it('takes one channel at a time, so that a refusal concerns one mail', async () => {
+  it('accepts one channel at a time, so that a refusal concerns one email', async () => {
     const second = await world.channel(`second ${made}`, [world.member]);
     const to = [await addressOf(world.member), await addressOf(world.member, second)];
     expect(await send(to, { subject: 'x', text: 'to two' })).to.deep.equal([250, '']);

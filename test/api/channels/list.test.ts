@@ -74,7 +74,7 @@ describe('GET /streams', () => {
     expect(plain.streams[0]).not.to.have.any.keys('is_default');
   });
 
-  it('shows of a channel what it is, and nothing of a subscription', async () => {
+  it('shows the properties of a channel, and none of a subscription', async () => {
     const [channel] = (await world.member.ok.get('/streams')).streams;
     expect(channel).to.deep.include({
       stream_id: design,
@@ -98,14 +98,14 @@ describe('GET /streams', () => {
 describe('GET /get_stream_id', () => {
   const asked = (actor: Actor, stream: string) => actor.get('/get_stream_id', { stream });
 
-  it('gives the ID of a channel by its name, in any letter case', async () => {
+  it('returns the ID of a channel by its name, ignoring case', async () => {
     for (const name of ['design', 'DESIGN', 'Design']) {
       expect((await asked(world.member, name)).body).to.deep.equal({ ...SUCCESS, stream_id: design });
     }
     expect((await asked(world.other, 'board')).body).to.include({ stream_id: board });
   });
 
-  it('refuses a name that nobody has, and that of a channel out of reach, for administrators too', async () => {
+  it('refuses a name that does not exist, and that of a channel out of reach, for administrators too', async () => {
     await world.owner.ok.delete(`/streams/${await world.channel('old', [world.member])}`);
     for (const name of ['nowhere', 'board', 'old', '']) {
       for (const actor of [world.member, world.administrator]) {
@@ -130,7 +130,7 @@ describe('GET /streams/{stream_id}/members', () => {
     }
   });
 
-  it('lists those of a private channel for whoever is in it and for administrators', async () => {
+  it('lists those of a private channel for its subscribers and for administrators', async () => {
     for (const actor of [world.other, world.administrator]) {
       expect((await asked(actor, board)).body.subscribers).to.deep.equal([world.other.id]);
     }

@@ -30,7 +30,7 @@ describe('POST /register', () => {
     expect(events).to.deep.equal([]);
   });
 
-  it('gives Markdown as it was written unless HTML is asked for', async () => {
+  it('returns Markdown as it was written unless HTML is requested', async () => {
     const [plain, html] = [
       (await register(world.member)).body,
       (await register(world.member, { apply_markdown: true })).body,
@@ -47,7 +47,7 @@ describe('POST /register', () => {
     ]);
   });
 
-  it('fetches what the queue tells of, unless it is asked for something else', async () => {
+  it("fetches the state of the queue's events, unless other types are requested", async () => {
     const types = { event_types: ['alert_words', 'muted_users'] };
     const same = (await world.member.post('/register', types)).body;
     expect(same).to.have.all.keys('result', 'msg', ...ALWAYS, 'alert_words', 'muted_users');
@@ -57,7 +57,7 @@ describe('POST /register', () => {
     expect(unknown).to.have.all.keys('result', 'msg', ...ALWAYS);
   });
 
-  it('tells a queue only of the types that it names', async () => {
+  it('delivers only the types that the queue names', async () => {
     const queue = await world.member.listen({ event_types: ['update_message_flags'] });
     const id = await world.other.send(channelId, 'plan', 'hello');
     await world.member.ok.post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' });
@@ -89,7 +89,7 @@ describe('POST /register', () => {
     expect((await queue.events('message')).map(({ message }) => message.content)).to.deep.equal(['<p>one</p>']);
   });
 
-  it('narrows without regard to letter case, and takes every kind of mention for one', async () => {
+  it('narrows ignoring case, and treats every kind of mention as one', async () => {
     const narrows = {
       channel: [
         ['stream', 'DESIGN'],
@@ -135,7 +135,7 @@ describe('POST /register', () => {
     expectRefusal(await register(world.member, { apply_markdown: 'yes' }), 'apply_markdown is not valid JSON');
   });
 
-  it('is for guests too, save for all public channels', async () => {
+  it('is for guests too, except for all public channels', async () => {
     expect((await register(world.guest)).status).to.equal(200);
     const answer = await register(world.guest, { all_public_streams: true });
     expectRefusal(answer, 'User not authorized for this query');

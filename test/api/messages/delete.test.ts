@@ -40,7 +40,7 @@ describe('DELETE /messages/{message_id}', () => {
     expect((await remove(world.member, second)).body).to.deep.equal(SUCCESS);
   });
 
-  it('gives the roles that a policy names the right to their own messages', async () => {
+  it('gives the roles that a policy names the right to delete their own messages', async () => {
     for (const [delete_own_message_policy, who, status] of [
       [1, 'guest', 400],
       [1, 'member', 200],
@@ -55,7 +55,7 @@ describe('DELETE /messages/{message_id}', () => {
     }
   });
 
-  it('tells of direct messages the people in them, without a channel', async () => {
+  it('sends events about direct messages to their participants, without a channel', async () => {
     const direct = await world.administrator.send([world.other.id], '', 'psst');
     const [inside, outside] = [await world.other.listen(), await world.member.listen()];
     await remove(world.administrator, direct);
@@ -65,7 +65,7 @@ describe('DELETE /messages/{message_id}', () => {
     expect(await outside.events()).to.deep.equal([]);
   });
 
-  it('tells first that the channel begins later, when its oldest message goes', async () => {
+  it('first announces the new beginning of the channel if its oldest message is deleted', async () => {
     const [oldest = 0] = await table(world.db, 'messages').where({ channel_id: channelId }).orderBy('id').pluck('id');
     const queue = await world.member.listen();
     await remove(world.administrator, oldest);
@@ -88,7 +88,7 @@ describe('DELETE /messages/{message_id}', () => {
     ]);
   });
 
-  it('tells administrators outside, and those who left a public channel after they had received it', async () => {
+  it('notifies administrators outside, and users who left a public channel after they had received it', async () => {
     await world.other.ok.delete('/users/me/subscriptions', { subscriptions: ['design'] });
     const late = await world.member.send(channelId, 'plan', 'late');
     const [administrator, left] = [await world.administrator.listen(), await world.other.listen()];
@@ -99,7 +99,7 @@ describe('DELETE /messages/{message_id}', () => {
     expect(await told(left)).to.deep.equal([id]);
   });
 
-  it('tells members outside, and no guests, that a public channel begins later', async () => {
+  it('announces the new beginning of a public channel to members outside, but not to guests', async () => {
     const [oldest = 0] = await table(world.db, 'messages').where({ channel_id: channelId }).orderBy('id').pluck('id');
     const [outside, guest] = [await world.moderator.listen(), await world.guest.listen()];
     await remove(world.administrator, oldest);
@@ -109,7 +109,7 @@ describe('DELETE /messages/{message_id}', () => {
     expect(await guest.events()).to.deep.equal([]);
   });
 
-  it('reaches messages of archived channels no more', async () => {
+  it('does not affect messages of archived channels', async () => {
     await world.owner.ok.delete(`/streams/${channelId}`);
     expectRefusal(await remove(world.administrator), 'Invalid message(s)');
   });

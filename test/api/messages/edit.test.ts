@@ -93,7 +93,7 @@ describe('PATCH /messages/{message_id}', () => {
       }
     });
 
-    it('tells everybody who received it, with the text before and after', async () => {
+    it('sends everyone who received it the text before and after', async () => {
       const [reader, outside] = [await world.other.listen(), await world.moderator.listen()];
       await done(world.member, { content: 'see **you**, @**Other**' });
       expect(await reader.events()).to.deep.equal([
@@ -118,7 +118,7 @@ describe('PATCH /messages/{message_id}', () => {
       expect(await outside.events()).to.deep.equal([]);
     });
 
-    it('tells of an edit of a direct message without a channel', async () => {
+    it('has no channel in the event about a direct message', async () => {
       const id = await world.member.send([world.other.id], '', 'hello');
       const queue = await world.other.listen();
       await done(world.member, { content: 'goodbye' }, id);
@@ -127,7 +127,7 @@ describe('PATCH /messages/{message_id}', () => {
       expect(event).not.to.have.any.keys('stream_id', 'stream_name', 'propagate_mode', 'orig_subject');
     });
 
-    it('becomes a status message, or is one no more', async () => {
+    it('becomes a status message, or stops being one', async () => {
       const queue = await world.other.listen();
       for (const [content, isStatus] of [
         ['/me waves', true],
@@ -139,7 +139,7 @@ describe('PATCH /messages/{message_id}', () => {
       }
     });
 
-    it('flags those whom it names now, and no longer those whom it named', async () => {
+    it('flags the users it names now, and no longer those it named before', async () => {
       const id = await world.member.send(channelId, 'plan', '@**Other** hello');
       await done(world.member, { content: 'hello' }, id);
       expect((await whole(id)).message.flags).to.deep.equal([]);
@@ -147,7 +147,7 @@ describe('PATCH /messages/{message_id}', () => {
       expect((await whole(id)).message.flags).to.deep.equal(['mentioned']);
     });
 
-    it('calls everybody of a large channel only where its editor may', async () => {
+    it('mentions everyone of a large channel only if its editor may', async () => {
       await organization({ wildcard_mention_policy: 7 });
       const people = [world.member];
       for (let index = 0; index < 15; index++) people.push(await world.person(`crowd${index}`));
@@ -181,7 +181,7 @@ describe('PATCH /messages/{message_id}', () => {
   });
 
   describe('the topic', () => {
-    it('is changed by everybody whom the organization lets', async () => {
+    it('is changed by everyone whom the organization allows', async () => {
       await done(world.other, { topic: 'by a reader' });
       await done(world.moderator, { subject: 'under its older name' });
       await organization({ edit_topic_policy: 2 });
@@ -235,7 +235,7 @@ describe('PATCH /messages/{message_id}', () => {
       expectRefusal(alone, 'Invalid propagate_mode without topic edit');
     });
 
-    it('takes along no more than the limit allows, and says how many that would be', async () => {
+    it('moves no more than the limit allows, and says how many that would be', async () => {
       await organization({ move_messages_within_stream_limit_seconds: 60 });
       world.clock.now += 61;
       const [first] = [
@@ -256,7 +256,7 @@ describe('PATCH /messages/{message_id}', () => {
       await done(world.member, { topic: 'plans', propagate_mode: 'change_later' }, first);
     });
 
-    it('tells of the messages that moved, the named one last, and then of the notice in the new place', async () => {
+    it('sends an event about the moved messages, the named one last, and then the notice in the new place', async () => {
       await world.other.send(channelId, 'plan', 'second');
       const queue = await world.member.listen();
       await done(world.other, {
@@ -345,7 +345,7 @@ describe('PATCH /messages/{message_id}', () => {
         .and.not.any.keys('edit_history');
     });
 
-    it('is resolved without news for those who took no part in it', async () => {
+    it('counts the notice that it is resolved as read for users who did not take part', async () => {
       const queues = [await world.member.listen(), await world.other.listen()];
       await done(world.moderator, { topic: '✔ plan', propagate_mode: 'change_all' });
       const flags = await Promise.all(queues.map(async (queue) => (await queue.events('message'))[0].flags));
@@ -357,7 +357,7 @@ describe('PATCH /messages/{message_id}', () => {
       expect(await textsIn('release')).to.deep.equal(['<p>hello</p>']);
     });
 
-    it('tells that it is resolved, and within a minute takes that back', async () => {
+    it('announces that it is resolved, and takes that back within a minute', async () => {
       const plain = async (topic: string) => (await textsIn(topic)).map((text) => text.replace(/<[^>]*>/g, ''));
       await done(world.other, { topic: '✔ plan', propagate_mode: 'change_all' });
       expect(await plain('✔ plan')).to.deep.equal(['hello', 'Other has marked this topic as resolved.']);
@@ -386,7 +386,7 @@ describe('PATCH /messages/{message_id}', () => {
       quayId = await world.channel('quay', [world.member, world.other]);
     });
 
-    it('is changed by those whom the organization lets', async () => {
+    it('is changed by users whom the organization allows', async () => {
       await done(world.other, { stream_id: quayId });
       expect((await whole()).message).to.include({ stream_id: quayId, subject: 'plan' });
       await organization({ move_messages_between_streams_policy: 2 });
@@ -425,7 +425,7 @@ describe('PATCH /messages/{message_id}', () => {
       expect(event).to.include({ stream_id: channelId, new_stream_id: channelId, orig_subject: 'plan' });
     });
 
-    it('brings the message to those who received it, and is no news in the new channel', async () => {
+    it('keeps the message for users who received it, and is not new in the new channel', async () => {
       await world.moderator.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'quay' }] });
       const id = await world.member.send(channelId, 'plan', 'after the moderator came');
       const [newcomer, reader] = [await world.moderator.listen(), await world.other.listen()];
@@ -439,7 +439,7 @@ describe('PATCH /messages/{message_id}', () => {
       expect(unread).not.to.include(id);
     });
 
-    it('tells those who lose the message that it is deleted, and the others where it is', async () => {
+    it('sends a deletion to users who lose the message, and its new place to the others', async () => {
       await world.owner.ok.post('/users/me/subscriptions', {
         subscriptions: [{ name: 'design' }],
         principals: [world.guest.id],

@@ -34,7 +34,7 @@ describe('POST /messages/flags', () => {
   });
 
   for (const flag of ['read', 'starred', 'collapsed']) {
-    it(`sets ${flag} and takes it away, and tells the caller alone`, async () => {
+    it(`sets and removes ${flag}, with an event only to the caller`, async () => {
       const [own, foreign] = [await world.other.listen(), await world.member.listen()];
       for (const op of ['add', 'remove']) {
         const { body } = await change(world.other, [messageId], op, flag);
@@ -122,7 +122,7 @@ describe('POST /messages/flags', () => {
     }
   });
 
-  it('gives the IDs back as they came, and tells of each that really changed', async () => {
+  it('returns the IDs that were sent, with an event about those that really changed', async () => {
     const queue = await world.other.listen();
     const { body } = await change(world.other, [messageId, messageId], 'add', 'starred');
     expect(body.messages).to.deep.equal([messageId, messageId]);
@@ -166,7 +166,7 @@ describe('POST /mark_all_as_read', () => {
     expect(await flagsOf(world.member, messageId)).to.deep.equal([]);
   });
 
-  it('tells the caller alone, in one event without IDs, also when nothing was unread', async () => {
+  it('notifies only the caller, in one event without IDs, even if nothing was unread', async () => {
     const [own, foreign] = [await world.other.listen(), await world.member.listen()];
     const event = {
       type: 'update_message_flags',
@@ -205,7 +205,7 @@ describe('POST /mark_stream_as_read', () => {
     expect(await flagsOf(world.member, messageId)).to.deep.equal([]);
   });
 
-  it('tells the caller alone of the messages that changed, and nobody when none did', async () => {
+  it('notifies only the caller of the messages that changed, and no one if none did', async () => {
     await world.other.ok.post('/mark_all_as_read');
     const lunch = await world.member.send(channelId, 'lunch', 'hello');
     const [own, foreign] = [await world.other.listen(), await world.member.listen()];
@@ -216,7 +216,7 @@ describe('POST /mark_stream_as_read', () => {
     expect([...(await own.events()), ...(await foreign.events())]).to.deep.equal([]);
   });
 
-  it('changes nothing for those who did not receive anything there', async () => {
+  it('changes nothing for users who did not receive anything there', async () => {
     const queue = await world.moderator.listen();
     expect((await mark(world.moderator, channelId)).body).to.deep.equal(SUCCESS);
     expect(await queue.events()).to.deep.equal([]);
@@ -267,7 +267,7 @@ describe('POST /mark_topic_as_read', () => {
     expect(await flagsOf(world.other, seen)).to.deep.equal(['read']);
   });
 
-  it('marks what the caller received in the topic, whatever its case, and nothing else', async () => {
+  it('marks what the caller received in the topic, ignoring case, and nothing else', async () => {
     const lunch = await world.member.send(channelId, 'lunch', 'hello');
     const second = await world.member.send(channelId, 'Plan', 'hello');
     expect((await mark(world.other, channelId, 'PLAN')).body).to.deep.equal(SUCCESS);
@@ -276,7 +276,7 @@ describe('POST /mark_topic_as_read', () => {
     expect(await flagsOf(world.member, messageId)).to.deep.equal([]);
   });
 
-  it('tells the caller alone of the messages that changed, and nobody when none did', async () => {
+  it('notifies only the caller of the messages that changed, and no one if none did', async () => {
     const [own, foreign] = [await world.other.listen(), await world.member.listen()];
     await mark(world.other, channelId, 'plan');
     const event = { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', all: false };
@@ -290,7 +290,7 @@ describe('POST /messages/render', () => {
   const rendered = async (actor: Actor, content: string) =>
     (await actor.ok.post('/messages/render', { content })).rendered;
 
-  it('gives the HTML of a text as a message would have it', async () => {
+  it('returns the HTML that a message with the text would have', async () => {
     const { body } = await world.member.post('/messages/render', { content: '**bold** :heart:' });
     expect(body).to.deep.equal({ ...SUCCESS, rendered: body.rendered });
     const id = await world.member.send(channelId, 'plan', '**bold** :heart:');
@@ -309,7 +309,7 @@ describe('POST /messages/render', () => {
     expect(await rendered(world.member, '')).to.equal('');
   });
 
-  it('stores nothing and tells nobody', async () => {
+  it('stores nothing and sends no event', async () => {
     const queues = [await world.member.listen(), await world.other.listen()];
     const before = await table(world.db, 'messages').pluck('id');
     await rendered(world.member, '@**Other** @**all**');

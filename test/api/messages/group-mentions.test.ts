@@ -54,7 +54,7 @@ describe('mentions of user groups', () => {
     expect(flags[1]).not.to.include('mentioned');
   });
 
-  it('mention nobody when they are silent or quoted', async () => {
+  it('mention no one when they are silent or quoted', async () => {
     const group = await groupId('crew');
     const silent = await send('@_*crew* look');
     const span = `<span class="user-group-mention silent" data-user-group-id="${group}">crew</span>`;
@@ -78,7 +78,7 @@ describe('mentions of user groups', () => {
     expect(await mentioned(id)).to.deep.equal([]);
   });
 
-  it('are refused to those whom the group does not let, in a message, an edit and a direct message', async () => {
+  it('are refused for users whom the group does not allow, in a message, an edit and a direct message', async () => {
     await create('closed', [world.member]);
     const path = `/user_groups/${await groupId('closed')}`;
     await world.owner.ok.patch(path, { can_mention_group: { new: await groupId('crew') } });

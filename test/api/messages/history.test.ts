@@ -24,7 +24,7 @@ describe('GET /messages/{message_id}/history', () => {
     user_id: world.member.id,
   });
 
-  it('names nobody for an edit by somebody who was not recorded', async () => {
+  it('names no one for an edit whose editor was not recorded', async () => {
     await world.member.ok.patch(`/messages/${messageId}`, { content: 'goodbye' });
     const { edit_history: edits } = (await world.member.ok.get(`/messages/${messageId}`)).message;
     const unknown = JSON.stringify(edits.map((edit: object) => ({ ...edit, user_id: null })));
@@ -41,7 +41,7 @@ describe('GET /messages/{message_id}/history', () => {
     expect(body).to.deep.equal({ ...SUCCESS, message_history: [original()] });
   });
 
-  it('tells of each edit who made it, when, and what was before, the oldest first', async () => {
+  it('shows for each edit the editor, the time and the previous text, the oldest first', async () => {
     const first = original();
     world.clock.now += 60;
     await world.member.ok.patch(`/messages/${messageId}`, { content: 'hello **you**' });
@@ -68,7 +68,7 @@ describe('GET /messages/{message_id}/history', () => {
     expect(await history(world.other, messageId)).to.deep.equal([first, edited, moved]);
   });
 
-  it('tells of a move to another channel, with a text that was edited before', async () => {
+  it('shows a move to another channel, with a text that was edited before', async () => {
     const quay = await world.channel('quay', [world.owner, world.member]);
     await world.member.ok.patch(`/messages/${messageId}`, { content: 'bye' });
     await world.owner.ok.patch(`/messages/${messageId}`, { stream_id: quay });

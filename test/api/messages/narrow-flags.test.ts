@@ -62,7 +62,7 @@ describe('POST /messages/flags/narrow', () => {
   });
 
   for (const flag of ['read', 'starred', 'collapsed']) {
-    it(`sets ${flag} and takes it away, and tells the caller alone`, async () => {
+    it(`sets and removes ${flag}, with an event only to the caller`, async () => {
       const [own, foreign] = [await world.other.listen(), await world.member.listen()];
       for (const op of ['add', 'remove']) {
         const { body } = await change(world.other, { op, flag });
@@ -94,7 +94,7 @@ describe('POST /messages/flags/narrow', () => {
     });
   }
 
-  it('counts what it looked at and what really changed, and tells of no more', async () => {
+  it('counts the messages in the range and those that really changed, and sends no others', async () => {
     await world.other.ok.post('/messages/flags', { messages: [ids[1]], op: 'add', flag: 'starred' });
     const queue = await world.other.listen();
     const { body } = await change(world.other);
@@ -131,7 +131,7 @@ describe('POST /messages/flags/narrow', () => {
     expect(body).to.include({ first_processed_id: ids[1], last_processed_id: ids[2] });
   });
 
-  it('names no message where none matches, and tells of an empty change', async () => {
+  it('names no message if none matches, and sends an empty change', async () => {
     const queue = await world.other.listen();
     const { body } = await change(world.other, { narrow: [...planned(), { operator: 'search', operand: 'weather' }] });
     expect(body).to.deep.equal({

@@ -33,7 +33,7 @@ describe('GET /messages/matches_narrow', () => {
     expectRefusal(answer, `Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
   });
 
-  it('gives the messages that match by ID, with the words of a search marked', async () => {
+  it('returns the messages that match by ID, with the words of a search marked', async () => {
     const another = await world.member.send(channelId, 'lunch', 'soup');
     const { body } = await match(world.other, [messageId, another], [term('search', 'plans')]);
     const marked = '<span class="highlight">plan</span>';
@@ -48,7 +48,7 @@ describe('GET /messages/matches_narrow', () => {
     });
   });
 
-  it('gives text and topic as HTML where nothing is searched for, the empty topic for a direct message', async () => {
+  it('returns text and topic as HTML without a search, with an empty topic for a direct message', async () => {
     const direct = await world.member.send([world.other.id], '', 'lunch?');
     const { messages } = (await match(world.other, [direct, messageId], [term('sender', world.member.id)])).body;
     expect(messages).to.deep.equal({

@@ -34,7 +34,7 @@ describe('GET /messages/{message_id}/read_receipts', () => {
     expect(await readers(world.member)).to.deep.equal([world.other.id]);
   });
 
-  it('lists those who marked everything as read, but nobody who did not receive the message', async () => {
+  it('lists users who marked everything as read, but only if they received the message', async () => {
     for (const actor of [world.other, world.moderator]) await actor.ok.post('/mark_all_as_read');
     expect(await readers(world.member)).to.deep.equal([world.other.id]);
   });
@@ -50,14 +50,14 @@ describe('GET /messages/{message_id}/read_receipts', () => {
     expect(await readers(world.member)).to.deep.equal([world.moderator.id]);
   });
 
-  it('lists who left the channel after reading, but nobody who is deactivated', async () => {
+  it('lists users who left the channel after reading, but no deactivated ones', async () => {
     for (const actor of [world.other, world.guest]) await read(actor);
     await world.other.ok.delete('/users/me/subscriptions', { subscriptions: ['design'] });
     await world.owner.ok.delete(`/users/${world.guest.id}`);
     expect(await readers(world.member)).to.deep.equal([world.other.id]);
   });
 
-  it('leaves out those who do not send read receipts, until they do', async () => {
+  it('leaves out users who do not send read receipts, until they do', async () => {
     await read(world.other);
     await setting(world.other, false);
     for (const actor of [world.member, world.other]) expect(await readers(actor)).to.deep.equal([]);
@@ -65,7 +65,7 @@ describe('GET /messages/{message_id}/read_receipts', () => {
     expect(await readers(world.member)).to.deep.equal([world.other.id]);
   });
 
-  it('leaves out those who muted the caller or whom the caller muted', async () => {
+  it('leaves out users who muted the caller or whom the caller muted', async () => {
     for (const actor of [world.other, world.guest]) await read(actor);
     const mute = (by: Actor, muted: Actor) =>
       world.database.unit((db) =>

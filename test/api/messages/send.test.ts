@@ -134,7 +134,7 @@ describe('POST /messages', () => {
       }
     });
 
-    it('is closed to everybody when it is archived', async () => {
+    it('is closed to everyone when it is archived', async () => {
       await world.owner.ok.delete(`/streams/${channelId}`);
       for (const actor of [world.member, world.owner]) {
         const { status, body } = await actor.post('/messages', toChannel(channelId));
@@ -146,7 +146,7 @@ describe('POST /messages', () => {
       expectRefusal(answer, "Channel 'design' does not exist", 'STREAM_DOES_NOT_EXIST', { stream });
     });
 
-    it('is open to those whom its posting policy lets', async () => {
+    it('is open to users whom its posting policy allows', async () => {
       await world.owner.ok.patch('/realm', { waiting_period_threshold: 30 });
       await world.owner.ok.post('/users/me/subscriptions', {
         subscriptions: [{ name: 'design' }],
@@ -214,7 +214,7 @@ describe('POST /messages', () => {
       expectRefusal(answer, 'Message must not contain null bytes');
     });
 
-    it('loses blanks at its end and empty lines at its beginning', async () => {
+    it('loses spaces at its end and empty lines at its beginning', async () => {
       const { id } = await world.member.ok.post('/messages', toChannel(channelId, { content: '\n\n  hello \n ' }));
       expect((await world.other.ok.get(`/messages/${id}`)).raw_content).to.equal('  hello');
     });
@@ -277,7 +277,7 @@ describe('POST /messages', () => {
       );
     });
 
-    it('can be nobody but oneself where direct messages are off, unless a bot writes', async () => {
+    it('can only be to oneself if direct messages are off, unless a bot writes', async () => {
       const change = { direct_message_permission_group: await groupId('role:nobody') };
       await world.owner.ok.patch('/realm', change);
       for (const actor of [world.member, world.owner]) {
@@ -317,7 +317,7 @@ describe('POST /messages', () => {
       return people;
     };
 
-    it('is for those whom the organization lets, in a channel of more than 15', async () => {
+    it('is for users whom the organization allows, in a channel of more than 15', async () => {
       const params = (content: string) => toChannel('harbour', { content });
       await world.channel('harbour', [world.member, ...(await crowd(MANY - 2))]);
       expect((await world.member.post('/messages', params('@**all** hello'))).status).to.equal(200);
@@ -336,7 +336,7 @@ describe('POST /messages', () => {
       expect((await world.moderator.post('/messages', params('@**all** hello'))).status).to.equal(200);
     });
 
-    it('is for those whom the organization lets, in a topic that more than 15 take part in', async () => {
+    it('is for users whom the organization allows, in a topic with more than 15 participants', async () => {
       const people = await crowd(MANY);
       const params = toChannel(channelId, { content: '@**topic** hello' });
       for (const person of people.slice(1)) await person.send(channelId, 'plan', 'here');
@@ -413,7 +413,7 @@ describe('POST /messages', () => {
       expect(await count()).to.equal(before);
     });
 
-    it('tells the sender that they follow the topic, and then everybody of the message', async () => {
+    it('notifies the sender that they follow the topic, and then everyone of the message', async () => {
       const [sender, reader] = [await world.member.listen(), await world.other.listen()];
       const outside = await world.moderator.listen();
       const { id } = await world.member.ok.post('/messages', toChannel(channelId, { content: '**hello**' }));
@@ -443,7 +443,7 @@ describe('POST /messages', () => {
       expect(await outside.events()).to.deep.equal([]);
     });
 
-    it('tells of a direct message everybody in it, and nobody else', async () => {
+    it('sends an event about a direct message to its participants, and to no one else', async () => {
       const queues = await Promise.all([world.member, world.other, world.guest].map((one) => one.listen()));
       const outside = await world.owner.listen();
       await world.member.ok.post('/messages', toPeople([world.other.id, world.guest.id]));
@@ -524,7 +524,7 @@ describe('POST /messages', () => {
       });
     });
 
-    it('flags what names the reader, calls everybody, or holds a word of theirs', async () => {
+    it('flags mentions of the reader, of everyone, and their alert words', async () => {
       await world.database.unit((db) =>
         table(db, 'alert_words').insert({ user_id: world.other.id, word: 'pineapple' }),
       );
@@ -542,7 +542,7 @@ describe('POST /messages', () => {
       }
     });
 
-    it('is read from the start by those who muted the sender', async () => {
+    it('counts as read for users who muted the sender', async () => {
       const muting = { user_id: world.other.id, muted_user_id: world.member.id, created_at: 5 };
       await world.database.unit((db) => table(db, 'muted_users').insert(muting));
       const queue = await world.other.listen();
@@ -564,7 +564,7 @@ describe('POST /messages', () => {
       expect((await messageAt(world.other, id)).client).to.equal('Harbour Watch');
     });
 
-    it('gives the local ID back to the queue that it names, and to no other', async () => {
+    it('returns the local ID to the queue that it names, and to no other', async () => {
       const [named, another] = [await world.member.listen(), await world.member.listen()];
       const params = toChannel(channelId, { queue_id: named.queueId, local_id: '12.01' });
       await world.member.ok.post('/messages', params);

@@ -61,7 +61,7 @@ describe('POST /submessage', () => {
     }
   });
 
-  it('tells everybody who can read the message, and adds to the message', async () => {
+  it('notifies everyone who can read the message, and adds to the message', async () => {
     const queues = await Promise.all([world.member, world.other, world.moderator].map((actor) => actor.listen()));
     expect((await attach(world.other, poll, vote)).body).to.deep.equal(SUCCESS);
     const [first, second, ...more] = await attached(world.member, poll);
@@ -147,12 +147,12 @@ describe('POST /submessage', () => {
     });
   }
 
-  it('takes whatever the number of an option or a task may be', async () => {
+  it('accepts every allowed number of an option or a task', async () => {
     for (const idx of [0, 1000]) expect((await attach(world.other, poll, { ...option, idx })).status).to.equal(200);
     for (const key of [0, 1000]) expect((await attach(world.other, todo, { ...task, key })).status).to.equal(200);
   });
 
-  it('takes so many of one user, and so much for one message', async () => {
+  it('accepts a limited number from one user, and a limited size for one message', async () => {
     const columns = { message_id: 'bigint', sender_id: 'bigint', msg_type: 'text', content: 'text' } as const;
     const fill = (id: number, sender: Actor, count: number, content: string) =>
       world.database.unit((db) =>

@@ -43,7 +43,7 @@ describe('GET /bots', () => {
 describe('PATCH /bots/{bot_id}', () => {
   const edit = (changes: object, actor = world.member, id = botId) => actor.patch(`/bots/${id}`, { ...changes });
 
-  it('renames a bot, and tells everybody, its owner and administrators', async () => {
+  it('renames a bot, and notifies everyone, its owner and administrators', async () => {
     const [owner, administrator, other] = [
       await world.member.listen(),
       await world.administrator.listen(),
@@ -67,7 +67,7 @@ describe('PATCH /bots/{bot_id}', () => {
     expect((await edit({})).body).to.deep.include({ full_name: 'Ferry' });
   });
 
-  it('gives the bot to another person: who had it loses it, who has it gains it', async () => {
+  it('gives the bot to another person: the previous owner loses it, the new one gains it', async () => {
     const [before, after, administrator, guest] = [
       await world.member.listen(),
       await world.other.listen(),
@@ -89,7 +89,7 @@ describe('PATCH /bots/{bot_id}', () => {
     expect((await edit({ bot_owner_id: world.other.id }, world.other)).status).to.equal(200);
   });
 
-  it('gives it to active people alone', async () => {
+  it('gives it only to active people', async () => {
     expectRefusal(await edit({ bot_owner_id: 999 }), 'Failed to change owner, no such user');
     expectRefusal(await edit({ bot_owner_id: world.bot.id }), "Failed to change owner, bots can't own other bots");
     await world.owner.ok.delete(`/users/${world.other.id}`);
@@ -134,7 +134,7 @@ describe('DELETE /bots/{bot_id}', () => {
 describe('POST /bots/{bot_id}/api_key/regenerate', () => {
   const regenerate = (actor = world.member, id = botId) => actor.post(`/bots/${id}/api_key/regenerate`);
 
-  it('replaces the key, and tells its owner and administrators', async () => {
+  it('replaces the key, and notifies its owner and administrators', async () => {
     const [owner, other] = [await world.member.listen(), await world.other.listen()];
     const { api_key } = (await regenerate()).body;
     expect(api_key).to.match(/^[A-Za-z0-9]{32}$/);

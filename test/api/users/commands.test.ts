@@ -35,7 +35,7 @@ describe('POST /zcommand', () => {
     ['/day', 'color_scheme', 3],
     ['/fluid-width', 'fluid_layout_width', true],
   ] as const) {
-    it(`changes ${name} by ${command}, and tells the clients of the caller alone, once`, async () => {
+    it(`changes ${name} by ${command}, and notifies only the clients of the caller, once`, async () => {
       const [own, foreign] = [await world.guest.listen(), await world.member.listen()];
       for (let time = 0; time < 2; time++) expect((await run(world.guest, command)).body).to.deep.equal(SUCCESS);
       expect(await setting(world.guest, name)).to.equal(value);
