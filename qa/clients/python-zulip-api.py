@@ -228,17 +228,6 @@ def fields():
     equal(ok(c.get_realm_profile_fields())["custom_fields"], [])
 
 
-def storage():
-    ok(c.update_storage({"storage": {"key": "value"}}))
-    equal(ok(c.get_storage())["storage"], {"key": "value"})
-
-
-def notification_settings():
-    ok(c.update_notification_settings({"enable_sounds": False}))
-    state = ok(client.register(event_types=["user_settings"], client_capabilities={"notification_settings_null": True}))
-    equal(state["user_settings"]["enable_sounds"], False)
-
-
 def zulip_send():
     program = os.path.join(os.path.dirname(sys.executable), "zulip-send")
     words = ["--site", site, "--user", client.email, "--api-key", client.api_key]
@@ -377,8 +366,6 @@ for name, run in (
     ("typing and any endpoint", others),
     ("groups are made, changed and deleted", groups),
     ("profile fields are made, changed, reordered and deleted", fields),
-    ("entries are stored and read", storage),
-    ("notification settings are changed", notification_settings),
     ("the program zulip-send sends", zulip_send),
     ("bots keep their state", storage),
     ("settings are changed by the older path", notification_settings),
