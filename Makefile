@@ -188,8 +188,8 @@ test-prism: generated/.built ## run the tests through Prism; FAST=1 runs a part 
 test-generated-clients: generated/.built ## generate clients and run a scenario with each; FAST=1 tries some of them
 	@$(NODE_TS) qa/generated-clients/run.ts $(if $(FAST),--fast)
 
-test-clients: generated/.built ## drive unmodified client libraries against a started server
-	@$(NODE_TS) qa/clients/run.ts
+test-clients: generated/.built ## drive unmodified client libraries and a generated Go client against a started server; ONLY=go selects
+	@$(NODE_TS) qa/clients/run.ts $(if $(ONLY),--only $(ONLY))
 
 guards: generated/.built ## disable each guard of the server, one at a time; the tests must notice
 	@$(NODE_TS) qa/guards/run.ts

@@ -8,8 +8,15 @@ export interface Outcome {
 /** Runs checks one after the other; a check that throws has failed, and the next one runs all the same. */
 export function openChecks(client: string) {
   const outcomes: Outcome[] = [];
+  const leftOut: string[] = [];
   return {
     outcomes,
+    /** Why the client was not driven: what it needs is not on this machine. */
+    leftOut,
+    leaveOut(reason: string): void {
+      leftOut.push(`${client}: ${reason}`);
+      console.log(`--   ${client}: not driven: ${reason}`);
+    },
     async check(check: string, run: () => Promise<void>): Promise<void> {
       const error = await run().then(
         () => undefined,

@@ -5,13 +5,14 @@
  *   --fast         the part of the matrix that runs for every change
  *   --only <name>  one generator
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openExampleOrg } from '../../test/support/example-org.ts';
 import { toolFolder } from '../external-tools.ts';
 import { GENERATORS, type Generator } from './generators.ts';
+import { allRan, projectFolder, ran } from './project.ts';
 
 /** The scenario in the language of each generated client. */
 const PROGRAMS = 'qa/generated-clients/programs';
@@ -29,47 +30,17 @@ interface Outcome {
   notes: string[];
 }
 
-/** Runs a command in the folder without blocking, since the server is in this process. */
-function ran(command: string, folder: string, more: NodeJS.ProcessEnv = {}): Promise<{ ok: boolean; output: string }> {
-  return new Promise((finish, reject) => {
-    const child = spawn('bash', ['-euo', 'pipefail', '-c', command], {
-      cwd: folder,
-      env: { ...process.env, TOOLS: toolFolder, BIN: join(toolFolder, 'npm/node_modules/.bin'), ...more },
-      // A tool in Rust is compiled from source.
-      timeout: 1_800_000,
-    });
-    let output = '';
-    const add = (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-    };
-    child.stdout.on('data', add);
-    child.stderr.on('data', add);
-    child.on('error', reject);
-    child.on('close', (code) => finish({ ok: code === 0, output }));
-  });
-}
-
-async function allRan(commands: readonly string[], folder: string): Promise<{ ok: boolean; output: string }> {
-  for (const command of commands) {
-    const { ok, output } = await ran(command, folder);
-    if (!ok) return { ok, output };
-  }
-  return { ok: true, output: '' };
-}
-
 /** A new folder with the scenario program and the document, as at the start of a project. */
 function freshFolder({ name, document }: Generator): string {
-  const folder = join(toolFolder, 'generated-clients', name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   const isTypeScript = existsSync(join(PROGRAMS, name, 'client.ts'));
-  if (isTypeScript) {
-    cpSync(join(PROGRAMS, 'typescript'), folder, { recursive: true });
-    execFileSync('ln', ['-s', join(toolFolder, 'npm/node_modules'), join(folder, 'node_modules')]);
-  }
-  if (existsSync(join(PROGRAMS, name, 'go.mod'))) cpSync(join(PROGRAMS, 'go'), folder, { recursive: true });
-  cpSync(join(PROGRAMS, name), folder, { recursive: true });
-  cpSync(join('generated', document), join(folder, 'openapi.json'));
+  const isGo = existsSync(join(PROGRAMS, name, 'go.mod'));
+  const programs = [...(isTypeScript ? ['typescript'] : []), ...(isGo ? ['go'] : []), name];
+  const folder = projectFolder(
+    `generated-clients/${name}`,
+    document,
+    programs.map((one) => join(PROGRAMS, one)),
+  );
+  if (isTypeScript) execFileSync('ln', ['-s', join(toolFolder, 'npm/node_modules'), join(folder, 'node_modules')]);
   return folder;
 }
 

@@ -19,7 +19,7 @@ import { dropUnused } from './published.ts';
  */
 export function singleMediaDocument(published: Document): Document {
   const document = mapDeep(structuredClone(published) as unknown as Json, (value) =>
-    withoutDefaultOfChoice(withPlainRest(withWideIntegers(value))),
+    withoutDefaultOfChoice(withPlainRest(withWideNumbers(value))),
   ) as unknown as Document;
   for (const { operation } of operationsOf(document)) {
     if (operation.parameters) operation.parameters = operation.parameters.map(withTextOnly);
@@ -79,11 +79,13 @@ function withTextOnly({ content, ...parameter }: Parameter): Parameter {
   };
 }
 
-/** Without a format, an integer has 32 bits in some languages, which is too small for IDs and anchors. */
-function withWideIntegers(value: Json): Json {
-  return isObject(value) && value.type === 'integer' && !value.enum && !value.format
-    ? { ...value, format: 'int64' }
-    : value;
+const WIDE_FORMATS: Record<string, string> = { integer: 'int64', number: 'double' };
+
+/** Without a format, numbers have 32 bits in some languages: too few for an ID or a time in UNIX seconds. */
+function withWideNumbers(value: Json): Json {
+  if (!isObject(value) || value.enum || value.format) return value;
+  const format = WIDE_FORMATS[String(value.type)];
+  return format ? { ...value, format } : value;
 }
 
 /** Some generators treat the default of a choice as a value of the first type. */
