@@ -418,11 +418,12 @@ describe('PATCH /messages/{message_id}', () => {
       expectRefusal(answer, 'Cannot change message content while changing channel');
     });
 
-    it('moves to itself as to another, with an event that says so', async () => {
+    it('moves to itself as to another, with an event that says so and names no mode', async () => {
       const queue = await world.other.listen();
-      await done(world.member, { stream_id: channelId });
+      await done(world.member, { stream_id: channelId, topic: 'plan', propagate_mode: 'change_all' });
       const [event] = await queue.events('update_message');
       expect(event).to.include({ stream_id: channelId, new_stream_id: channelId, orig_subject: 'plan' });
+      expect(event).not.to.have.any.keys('propagate_mode', 'subject');
     });
 
     it('keeps the message for users who received it, and is not new in the new channel', async () => {
