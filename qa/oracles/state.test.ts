@@ -4,6 +4,7 @@ import type { Actor, Body, Listening } from '../../test/support/actor.ts';
 import { openWorld } from '../../test/support/world.ts';
 import { type Action, perform, randomAction } from './actions.ts';
 import { comparable, comparableMessage, derived, differences, fetchedDerived, isReadable } from './comparable.ts';
+import { faultsOfEvent, faultsOfState } from './mobile-client.ts';
 import { apply, type Model, modelOf } from './model.ts';
 import { randomFrom } from './random.ts';
 
@@ -13,7 +14,13 @@ const COUNT = Number(process.env.COUNT ?? 20);
 const STEPS = Number(process.env.STEPS ?? 50);
 const SEQUENCES_PER_TEST = COUNT > 20 ? 10 : 1;
 
-const WHOLE_STATE = { fetch_event_types: null, client_gravatar: false, include_subscribers: true };
+const WHOLE_STATE = {
+  fetch_event_types: null,
+  client_gravatar: false,
+  include_subscribers: true,
+  // The mobile app reads it in this form; it is compared with nothing.
+  slim_presence: true,
+};
 
 /** Facts that the test knows and clients do not. */
 interface Facts {
@@ -41,7 +48,8 @@ async function faultsOf(
   { actor, listening, model }: Watcher,
   { hidden, withoutHistory, channelOf }: Facts,
 ): Promise<string[]> {
-  for (const event of await listening.events()) apply(model, event);
+  const events = await listening.events();
+  for (const event of events) apply(model, event);
   const { state: now, queueId } = await actor.listen(WHOLE_STATE);
   await actor.ok.delete('/events', { queue_id: queueId });
   // There is no event about a starred message that becomes invisible; `faultsOfMessages` checks messages that clients
@@ -53,6 +61,7 @@ async function faultsOf(
     return !isReadable(model.state, hidden, channelId ?? undefined);
   };
   return [
+    ...[...events.flatMap(faultsOfEvent), ...faultsOfState(now)].map((fault) => `stops the mobile app: ${fault}`),
     ...differences(comparable(model.state, hidden), comparable(now, hidden)),
     ...differences(derived(model, isClosed), fetchedDerived(actor.id, now, isClosed)),
     ...(await faultsOfMessages(actor, model, hidden)),
