@@ -12,7 +12,9 @@ interface Meant {
 
 const [playedFile = ''] = process.argv.slice(2);
 const report = readFileSync(0, 'utf8');
-const { scenarios } = JSON.parse(readFileSync(playedFile, 'utf8')) as { scenarios: { name: string }[] };
+const { scenarios } = JSON.parse(readFileSync(playedFile, 'utf8')) as {
+  scenarios: { name: string; steps: number; failed: number }[];
+};
 const played = new Set(scenarios.map(({ name }) => name));
 const meant = JSON.parse(readFileSync('qa/recordings/meant-differences.json', 'utf8')) as Meant[];
 const differing = new Set(
@@ -24,6 +26,9 @@ const named = new Set(
   ),
 );
 const total = /^(\d+) passed, (\d+) failed$/m.exec(report);
+
+for (const { name, steps, failed: different } of scenarios)
+  console.log(`${steps - different} of ${steps} equal: ${name}`);
 
 const unexpected = [...differing].filter((step) => !named.has(step));
 const stale = [...named].filter((step) => !differing.has(step));
