@@ -11,7 +11,7 @@ export function openChecks(client: string) {
   const leftOut: string[] = [];
   return {
     outcomes,
-    /** Why the client was not driven: what it needs is not on this machine. */
+    /** Why the client was not driven, if what it needs is not on this machine. */
     leftOut,
     leaveOut(reason: string): void {
       leftOut.push(`${client}: ${reason}`);

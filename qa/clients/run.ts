@@ -1,6 +1,7 @@
 /**
- * Drives unmodified client libraries and programs against a started server and looks on the server at what they did. Each check is
- * named; the exit code says whether all passed. A client whose language or packages are not to be had is named, and is no failure.
+ * Drives unmodified client libraries and programs against a started server and looks on the server at what they did. Each
+ * check is named; the exit code says whether all passed. A client whose language or packages are unavailable is named
+ * and does not count as a failure.
  *
  *   --only <text>  the clients whose name has it: python, terminal, go, js
  */

@@ -21,7 +21,7 @@ const STEPS = 100;
 /** Kinds of event that the app would read, and that this server never sends. */
 const NEVER_SENT = ['realm_user remove'];
 
-/** What is in the state with entries at least once; a list that is always empty shows nothing. */
+/** Must have entries in at least one state: a list that is always empty shows nothing. */
 const LISTS = [
   'alert_words',
   'cross_realm_bots',
@@ -45,7 +45,7 @@ const LISTS = [
   'user_topics',
 ];
 
-/** It registers as the app does, and so asks for this form of the event. */
+/** The app asks for the form of `delete_message` with a list of IDs. */
 const isForTheApp = (event: Body) => event.type !== 'delete_message' || event.message_ids !== undefined;
 
 describe("Zulip's mobile app", () => {
@@ -54,7 +54,7 @@ describe("Zulip's mobile app", () => {
     it(`reads ${name}`, () => expect(faultsOfEvent(event)).to.deep.equal([]));
   }
 
-  it('has an example here of each kind of event that it reads, but for what is never sent', () => {
+  it('has an example of every kind of event that it reads, except those that are never sent', () => {
     const shown = new Set(examples.map(([, event]) => kindOf(event)));
     expect([...KNOWN_EVENTS].filter((kind) => !shown.has(kind))).to.deep.equal(NEVER_SENT);
   });
@@ -92,10 +92,10 @@ const WINDOW = {
   allow_empty_topic_name: true,
 };
 
-/** The app names no types to fetch. */
+/** The app leaves out `fetch_event_types`. */
 const startApp = (actor: Actor) => actor.listen({ fetch_event_types: undefined, ...REGISTRATION });
 
-/** Everybody is there with the app while things happen, and again afterwards. Returns the states of the second time. */
+/** Everyone starts the app, a random sequence is played, and everyone starts the app again. Returns the last states. */
 async function play(world: World, seed: number): Promise<Body[]> {
   const cast = [world.owner, world.administrator, world.moderator, world.member, world.other, world.guest];
   const stage = { world, cast, spare: await world.person('spare'), random: randomFrom(seed), hasFiles: true };

@@ -1,9 +1,9 @@
 import type { Body } from '../../test/support/actor.ts';
 
 /**
- * What Zulip's mobile app, which cannot run here, decodes of the state and of events: a member that it needs and that is missing
- * or of another type makes it refuse the whole answer. Members that it does not read are not named, and a member that may
- * be null may also be absent.
+ * Decodes what Zulip's mobile app reads, since the app itself cannot run here. The app rejects a whole response if a member
+ * that it needs is missing or has another type. Members that it does not read are left out; one that may be null may
+ * also be absent. A decoder returns the faults, each with its path.
  */
 type Decoder = (value: unknown, path: string) => string[];
 
@@ -49,7 +49,7 @@ const either = (...decoders: Decoder[]): Decoder => {
     return faults.some(({ length }) => length === 0) ? [] : (faults.at(-1) ?? []);
   };
 };
-/** Which shape it has says the member; what is not named may have any. */
+/** Picks a decoder by the value of the member; with any other value there is nothing to decode. */
 const byMember = (name: string, shapes: Record<string, Decoder>): Decoder => {
   return (value, path) => (isObject(value) ? (shapes[String(value[name])]?.(value, path) ?? []) : []);
 };
@@ -60,7 +60,7 @@ const ascendingIds = all(
   ids,
   of('ascending', (value) => Array.isArray(value) && value.every((id, at) => at === 0 || id > value[at - 1])),
 );
-// The app knows the third by another name: it does not open what has such a reaction.
+// The app has another name for the third, `zulip_extra_emoji`, and rejects messages that have such a reaction.
 const reactionType = choice('unicode_emoji', 'realm_emoji', 'service_extra_emoji');
 
 const user = shape({
@@ -285,7 +285,7 @@ const groupMembers = shape({ group_id: integer, user_ids: ids });
 const subgroups = shape({ group_id: integer, direct_subgroup_ids: ids });
 const peers = shape({ stream_ids: ids, user_ids: ids });
 const MESSAGE_TYPE = choice('stream', 'private', 'direct');
-// Only in an edit does an unknown flag stop the app.
+// The app ignores unknown flags everywhere but in the event of an edit.
 const messageFlag = choice(
   'read',
   'starred',
@@ -298,7 +298,7 @@ const messageFlag = choice(
   'historical',
 );
 
-/** The value of a property that the app knows has its type; the type of another one does not matter. */
+/** Checks the value of a property that the app knows; others may have any. */
 const propertyValue = (types: Record<string, Decoder>) =>
   all(
     shape({ property: text }),
@@ -308,7 +308,7 @@ const propertyValue = (types: Record<string, Decoder>) =>
     ),
   );
 
-/** A way of moving is named if, and only if, the topic or the channel is another one. */
+/** The event of a move names its mode; that of an edit that moves nothing must not. */
 const coherentMove: Decoder = (value, path) => {
   const {
     stream_id: from,
@@ -326,7 +326,7 @@ const coherentMove: Decoder = (value, path) => {
   })(value, path);
 };
 
-/** By type, or by type and op: of others the app takes notice and no more. */
+/** By type, or by type and op. Of all other events the app reads only the type. */
 const EVENTS: Record<string, Decoder> = {
   alert_words: shape({ alert_words: list(text) }),
   custom_profile_fields: shape({ fields: list(profileField) }),
@@ -458,7 +458,7 @@ const EVENTS: Record<string, Decoder> = {
   user_topic: topicPolicy,
 };
 
-/** Of which events the app reads more than their type. */
+/** The kinds of event of which the app reads more than the type. */
 export const KNOWN_EVENTS: ReadonlySet<string> = new Set(Object.keys(EVENTS));
 
 /** The name under which `KNOWN_EVENTS` would have the event. */

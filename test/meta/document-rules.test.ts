@@ -130,7 +130,7 @@ describe('The documents derived from it', () => {
     }
   });
 
-  it('give every number a width in the profile for generators: 32 bits hold no time in UNIX seconds', () => {
+  it('give every number 64 bits in the profile for generators: a float of 32 bits rounds UNIX seconds', () => {
     const narrow: string[] = [];
     const look = (value: unknown, path: string): void => {
       if (typeof value !== 'object' || value === null) return;

@@ -51,7 +51,7 @@ func clientOf(prefix string) *sdk.ClientWithResponses {
 	return made
 }
 
-// hold fails the check that runs.
+// hold fails the current check unless the condition is true.
 func hold(is bool, format string, values ...any) {
 	if !is {
 		panic(fmt.Errorf(format, values...))
@@ -68,13 +68,14 @@ type answer interface {
 	GetBody() []byte
 }
 
-// ok returns the answer of an operation that succeeded, decoded into the types of the client.
+// ok returns the typed answer, and fails the check if the status is not 200.
 func ok[A answer](found A, err error) A {
 	hold(err == nil, "%v", err)
 	hold(found.StatusCode() == 200, "%d %s", found.StatusCode(), found.GetBody())
 	return found
 }
 
+// refused fails the check if the answer is not an error with this status and code.
 func refused[A answer](status int, code string) func(A, error) {
 	return func(found A, err error) {
 		hold(err == nil, "%v", err)

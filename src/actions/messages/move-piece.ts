@@ -211,7 +211,7 @@ function moveEvent(
   if (text) return { ...update, ...text.members, ...move, ...topic };
   if (!plan.namesChannel) return { ...update, ...move, ...topic };
   const target = { new_stream_id: destination.id };
-  // Clients that look for what moved do not read an event with a mode in which nothing did.
+  // Zulip's mobile app rejects an event that names a mode when nothing moved.
   if (destination.id === update.stream_id && plan.topic === plan.oldTopic) {
     return { ...update, orig_subject: plan.oldTopic, ...target };
   }
