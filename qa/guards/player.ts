@@ -20,6 +20,7 @@ export interface Played {
 
 declare global {
   var guardOff: number | undefined;
+  var builtConditions: Set<number> | undefined;
 }
 
 const TIME_LIMIT_MS = 60_000;

@@ -7,8 +7,9 @@ import type { Play, Played } from './player.ts';
 /** What earlier plays left in a process could decide later ones, so it is replaced after so many. */
 const PLAYS = 60;
 const MINUTES_FOR_ONE = 10;
+const ALL_ON = 0;
 
-interface Players {
+export interface Players {
   /** The first failure without the guard, if there is one. */
   failure: (play: Play) => Promise<Failure | undefined>;
   close: () => void;
@@ -21,17 +22,33 @@ export function openPlayers(tree: Tree): Players {
   const close = (): void => {
     player?.kill('SIGKILL');
     player = undefined;
+    plays = 0;
   };
-  return {
-    close,
-    async failure(play) {
-      if (plays++ % PLAYS === 0) close();
-      player ??= await started(tree);
-      const answer = await answerOf(player, play);
-      if (!answer?.isSound) close();
-      return answer ? (answer.failure ?? undefined) : { file: '', title: 'the tests do not end, or end the process' };
-    },
+  const answerTo = async (play: Play): Promise<Played> => {
+    if (plays >= PLAYS || !player?.connected) close();
+    plays++;
+    player ??= await started(tree);
+    const answer = await answerOf(player, play);
+    if (!answer?.isSound) close();
+    return answer ?? { failure: { file: '', title: 'the tests do not end, or end the process' }, isSound: true };
   };
+  return { close, failure: (play) => certainFailure(answerTo, play) };
+}
+
+/** A test that fails with the guard on as well, in a process that played nothing else, proves nothing. */
+async function certainFailure(
+  answerTo: (play: Play) => Promise<Played>,
+  { guard, titles }: Play,
+): Promise<Failure | undefined> {
+  const { failure, isSound } = await answerTo({ guard, titles });
+  if (!failure || isSound) return failure ?? undefined;
+  const { title } = failure;
+  const { failure: anyhow } = await answerTo({ guard: ALL_ON, titles: [title] });
+  if (!anyhow && (await answerTo({ guard, titles: [title] })).failure) return failure;
+  const others = titles.filter((other) => other !== title);
+  return others.length > 0 && others.length < titles.length
+    ? certainFailure(answerTo, { guard, titles: others })
+    : undefined;
 }
 
 async function started(tree: Tree): Promise<ChildProcess> {

@@ -18,13 +18,13 @@ import {
 import { setPriority, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Traced } from '../mutations/tracer.ts';
-import { copiedTree, type Failure, suiteFailure, type Tree } from '../mutations/trees.ts';
+import { copiedTree, type Failure, type Tree } from '../mutations/trees.ts';
 import { playedBounds } from './bounds.ts';
 import { type GuardOutcome, guardName, guardsPage } from './page.ts';
-import { openPlayers } from './players.ts';
+import { openPlayers, type Players } from './players.ts';
 import { type Guard, instrumented } from './spots.ts';
 import { EXPLAINED } from './survivors.ts';
+import { linesOf, type Met, traced } from './trace.ts';
 
 const PAGE = 'docs/guards.md';
 const WORKERS = 2;
@@ -38,17 +38,19 @@ const HELP = `Usage: make guards, or node --import tsx qa/guards/run.ts [options
 
 Switches off one guard of the server at a time and asks the test suite whether it notices.
 
-  --only <n,n>   plays only the guards with these numbers
+  --only <n,n>   plays only the guards with these numbers, also those that were played before
   --list         names the guards without playing them
   --kind <kind>  plays only the guards of this kind
   --minutes <n>  begins no further guard after so many minutes; the page says how many were not played
-  --trace <dir>  keeps there what was played, or takes it from there: to go on later
+  --trace <dir>  keeps there which tests met which guards and what was played, or takes it from there: to go on later
+  --again <f,f>  test files that changed since: which guards they meet is found again
 `;
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     trace: { type: 'string' },
+    again: { type: 'string', default: '' },
     kind: { type: 'string' },
     minutes: { type: 'string' },
     list: { type: 'boolean', default: false },
@@ -70,13 +72,21 @@ function instrumentedTree(files: ReadonlyMap<string, string>): Tree {
   return tree;
 }
 
-/** Otherwise a statement built while another guard was off, or none, would be used again. */
+/**
+ * Otherwise a statement built while another guard was off, or none, would be used again, and only the first test to run it
+ * would count as having met its conditions.
+ */
 function buildStatementsAgain(file: string): void {
   const replaced = [
     ['if (known === undefined) {', 'if (known === undefined || known.guardOff !== globalThis.guardOff) {'],
     [
-      'byDialect.set(dialect, known);',
-      'byDialect.set(dialect, Object.assign(known, { guardOff: globalThis.guardOff }));',
+      'known = prepare(db, build);',
+      'const conditions = (globalThis.builtConditions = new Set()); known = prepare(db, build);',
+    ],
+    [
+      'byDialect.set(dialect, known);\n    }',
+      'byDialect.set(dialect, Object.assign(known, { guardOff: globalThis.guardOff, conditions }));\n    }\n' +
+        '    for (const id of known.conditions) globalThis.firedGuards?.add(id);',
     ],
   ] as const;
   let text = readFileSync(file, 'utf8');
@@ -92,29 +102,8 @@ function importFor(file: string): string {
   return `import { __guards } from '${path.startsWith('.') ? path : `./${path}`}'; `;
 }
 
-/** Which tests each guard refused something in, from a run of the whole suite with all guards on. */
-async function tracedSuite(tree: Tree, traceFile: string): Promise<Traced[]> {
-  if (!existsSync(traceFile)) {
-    const failure = await suiteFailure(tree, { TRACE_FILE: traceFile });
-    if (failure) {
-      rmSync(traceFile, { force: true });
-      throw new Error(`The tests fail with all guards on: ${failure.file} ${failure.title}`);
-    }
-  }
-  return readFileSync(traceFile, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Traced)
-    .map((test) => ({ ...test, file: test.file.replace(/^.*?\/(?=(?:test|qa\/oracles)\/)/, '') }));
-}
-
 /** Without a guard only tests that met it can end otherwise: for one that refuses, those in which it refused something. */
-async function failureWithout(
-  players: ReturnType<typeof openPlayers>,
-  guard: Guard,
-  trace: readonly Traced[],
-): Promise<Failure | undefined> {
-  const titles = likeliestFirst(guard, trace).map(({ title }) => title);
+async function failureWithout(players: Players, guard: Guard, titles: readonly string[]): Promise<Failure | undefined> {
   for (const some of [titles.slice(0, FIRST), titles.slice(FIRST, MOST)]) {
     const failure = some.length > 0 ? await players.failure({ guard: guard.id, titles: some }) : undefined;
     if (failure) return failure;
@@ -125,10 +114,12 @@ async function failureWithout(
 /** Tests of who may see what find a condition that is missing sooner than others. */
 const OF_ACCESS = /access|visibility|outsider|conventions|oracles\/sight/;
 
-function likeliestFirst({ id }: Guard, trace: readonly Traced[]): Traced[] {
-  const met = trace.filter(({ guards }) => guards.includes(id));
-  const isOfAccess = ({ file }: Traced) => OF_ACCESS.test(file);
-  return [...met.filter(isOfAccess), ...met.filter((test) => !isOfAccess(test))];
+/** Their titles, the likeliest to notice first. */
+function testsThatMet(key: string, trace: readonly Met[]): string[] {
+  const met = trace.filter(({ guards }) => guards.includes(key));
+  const isOfAccess = ({ file }: Met) => OF_ACCESS.test(file);
+  const ordered = [...met.filter(isOfAccess), ...met.filter((test) => !isOfAccess(test))];
+  return [...new Set(ordered.map(({ title }) => title))];
 }
 
 /** Names of the guards, numbered where several of a file read the same; they outlive changes elsewhere. */
@@ -144,45 +135,45 @@ function keysOf(guards: readonly Guard[]): Map<Guard, string> {
   );
 }
 
+async function traceOf({ guards, keys, files, folder }: Omit<Plan, 'trace'>): Promise<Met[]> {
+  const nameOf = new Map(guards.map((guard) => [guard.id, keys.get(guard) ?? '']));
+  const tree = instrumentedTree(files);
+  try {
+    return await traced(tree, {
+      keptIn: join(folder, 'trace-guards'),
+      nameOf: (id) => nameOf.get(id) ?? '',
+      again: values.again.split(','),
+    });
+  } finally {
+    tree.remove();
+  }
+}
+
 interface Plan {
   guards: readonly Guard[];
   keys: ReadonlyMap<Guard, string>;
   files: ReadonlyMap<string, string>;
   folder: string;
+  trace: readonly Met[];
 }
 
-async function played({ guards, keys, files, folder }: Plan): Promise<GuardOutcome[]> {
+/** Plays the guards; those of an earlier run are taken from the folder, unless they were asked for by number. */
+async function played({ guards, keys, files, folder, trace }: Plan): Promise<GuardOutcome[]> {
   const keyOf = (guard: Guard): string => keys.get(guard) ?? '';
   const playedFile = join(folder, 'played-guards');
-  const known = new Map(
-    existsSync(playedFile)
-      ? readFileSync(playedFile, 'utf8')
-          .trim()
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => JSON.parse(line) as [string, Failure | null])
-      : [],
-  );
-  const outcomes: GuardOutcome[] = [];
-  const waiting = guards.filter((guard) => {
-    const caughtBy = known.get(keyOf(guard));
-    if (caughtBy !== undefined) outcomes.push({ guard, caughtBy: caughtBy ?? undefined });
-    return caughtBy === undefined;
-  });
-  const first = instrumentedTree(files);
-  let trace: readonly Traced[];
-  try {
-    trace = await tracedSuite(first, join(folder, 'trace-guards'));
-  } finally {
-    first.remove();
-  }
+  const known = new Map(existsSync(playedFile) && !values.only ? linesOf<[string, Failure | null]>(playedFile) : []);
+  const isKnown = (guard: Guard) => known.has(keyOf(guard));
+  const outcomes: GuardOutcome[] = guards
+    .filter(isKnown)
+    .map((guard) => ({ guard, caughtBy: known.get(keyOf(guard)) ?? undefined }));
+  const waiting = guards.filter((guard) => !isKnown(guard));
   const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(values.minutes) * 60_000;
   const worker = async (): Promise<void> => {
     const tree = instrumentedTree(files);
     const players = openPlayers(tree);
     try {
       for (let guard = waiting.shift(); guard && Date.now() < until; guard = waiting.shift()) {
-        const caughtBy = await failureWithout(players, guard, trace);
+        const caughtBy = await failureWithout(players, guard, testsThatMet(keyOf(guard), trace));
         outcomes.push({ guard, caughtBy });
         appendFileSync(playedFile, `${JSON.stringify([keyOf(guard), caughtBy ?? null])}\n`);
         console.log(
@@ -194,7 +185,7 @@ async function played({ guards, keys, files, folder }: Plan): Promise<GuardOutco
       tree.remove();
     }
   };
-  await Promise.all(Array.from({ length: WORKERS }, worker));
+  await Promise.all(Array.from({ length: waiting.length > 0 ? WORKERS : 0 }, worker));
   return outcomes.sort((a, b) => a.guard.id - b.guard.id);
 }
 
@@ -211,7 +202,9 @@ async function main(): Promise<void> {
   }
   const folder = values.trace ?? mkdtempSync(join(tmpdir(), 'parlance-guards-'));
   mkdirSync(folder, { recursive: true });
-  const outcomes = await played({ guards: chosen, keys: keysOf(guards), files, folder });
+  const keys = keysOf(guards);
+  const trace = await traceOf({ guards, keys, files, folder });
+  const outcomes = await played({ guards: chosen, keys, files, folder, trace });
   if (!values.trace) rmSync(folder, { recursive: true });
   const survivors = outcomes.filter(({ caughtBy }) => !caughtBy);
   const unexplained = survivors.filter(({ guard }) => !(guardName(guard) in EXPLAINED));

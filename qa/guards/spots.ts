@@ -59,7 +59,7 @@ function look(node: ts.Node, finder: Finder): void {
   ts.forEachChild(node, (child) => look(child, finder));
 }
 
-/** `if (…) throw …`: never thrown. */
+/** `if (…) throw …`: never thrown; `if (…) return refused(…)`: not returned. */
 function refusal(node: ts.Node, { source, edits, add }: Finder): void {
   if (!ts.isIfStatement(node) || node.elseStatement || !thrownBy(node.thenStatement)) return;
   const id = add('refusal', node, node.expression.getText(source));
@@ -68,6 +68,7 @@ function refusal(node: ts.Node, { source, edits, add }: Finder): void {
 
 /** What is thrown as a plain Error, or thrown on, is a fault of the server and keeps nobody out. */
 function isRefusal(statement: ts.Statement): boolean {
+  if (ts.isReturnStatement(statement)) return /^refused\(/.test(statement.expression?.getText() ?? '');
   if (!ts.isThrowStatement(statement)) return false;
   const { expression } = statement;
   return (

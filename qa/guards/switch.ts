@@ -3,6 +3,9 @@ globalThis.guardOff ??= Number(process.env.GUARD_OFF ?? 0);
 // A test file may be loaded as another kind of module than the rest, and then brings a switch of its own.
 const fired: Set<number> = globalThis.firedGuards ?? new Set();
 globalThis.firedGuards = fired;
+// The conditions of the statements built since this set was put here: a statement is built once and meets them in each run.
+const built: Set<number> = globalThis.builtConditions ?? new Set();
+globalThis.builtConditions = built;
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
@@ -39,6 +42,7 @@ export const __guards = {
   },
   where(id: number, condition: object): object {
     fired.add(id);
+    globalThis.builtConditions?.add(id);
     return id === globalThis.guardOff ? {} : condition;
   },
 };
