@@ -474,10 +474,16 @@ describe('groups', () => {
            from user_groups, users where user_groups.name like 'big %' and users.name_key = 'crowd'`,
         );
       });
-      const answer = await own.owner.post(`/user_groups/${full}/members`, { add: [own.member.id] });
-      expect(message(answer)).to.equal(
-        `The user groups have too many members (limit: ${MAX_GROUP_MEMBERS}): remove some of them.`,
-      );
+      const another = { name: 'another', description: '', members: [own.member.id] };
+      for (const answer of [
+        await own.owner.post(`/user_groups/${full}/members`, { add: [own.member.id] }),
+        await own.owner.post('/user_groups/create', another),
+      ]) {
+        expect(message(answer)).to.equal(
+          `The user groups have too many members (limit: ${MAX_GROUP_MEMBERS}): remove some of them.`,
+        );
+      }
+      await own.owner.ok.post('/user_groups/create', { ...another, members: [] });
       await own.close();
     });
   });

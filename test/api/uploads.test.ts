@@ -29,10 +29,8 @@ const link = (url: string) => `See [the notes](${url})`;
 const attachments = async (who: Actor): Promise<Body[]> => (await who.ok.get('/attachments')).attachments;
 const linking = async (who: Actor) =>
   (await attachments(who)).map(({ messages }) => messages.map((one: Body) => one.id));
-const storedFiles = () =>
-  readdirSync(join(world.config.dataDir, 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+const storedFiles = ({ config: { dataDir } }: World = world) =>
+  readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe('POST /user_uploads', () => {
   it('stores a file of any type, for people, guests and bots', async () => {
@@ -165,6 +163,22 @@ describe('POST /user_uploads on a server with limits', () => {
     await small.other.ok.delete(`/attachments/${one.id}`);
     await upload(small.owner, 'x');
     expect((await small.owner.ok.get('/attachments')).upload_space_used).to.equal(MEBIBYTE + 1);
+  });
+
+  it('stores no bytes of a file for which there is no room', async () => {
+    const full = await openWorld({ uploadQuotaMib: 1 });
+    await upload(full.member, Buffer.alloc(MEBIBYTE));
+    expect((await sendFile(full.owner, 'x')).body.code).to.equal('REALM_UPLOAD_QUOTA');
+    expect(storedFiles(full)).to.have.length(1);
+    await full.close();
+  });
+
+  it('takes as many of the files sent at once as there is room for', async () => {
+    const narrow = await openWorld({ uploadQuotaMib: 1 });
+    const half = Buffer.alloc(MEBIBYTE / 2);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendFile(narrow.member, half)));
+    expect(answers.filter(({ status }) => status === 200)).to.have.length(2);
+    await narrow.close();
   });
 });
 
