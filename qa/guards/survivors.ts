@@ -1,11 +1,8 @@
 const ASKED_AGAIN =
   'The unit asks the same question again; before it, the check only spares the cost of a password hash.';
-const NO_ROW_GOES =
-  'Rows of accounts are never deleted, so the locked row is always there; the refusal satisfies the type.';
 
 /** Guards that may go without a test noticing, each with its reason. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
-  'refusal src/actions/users/email-changes.ts: !user': NO_ROW_GOES,
   'check called src/actions/organization/signup.ts: requireSignup(scope, key)': ASKED_AGAIN,
   'check called src/store/db/sqlite.ts: requireSoundEngine(writer)':
     'It asks the engine that is compiled in, which is sound; `test/store/engine.test.ts` tests which versions are.',

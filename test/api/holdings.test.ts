@@ -217,6 +217,9 @@ describe('holdings of a person', function () {
       (round) => world.member.post('/bots', { full_name: `Robot ${round}`, short_name: `robot${round}` }),
       `You have too many bots (limit: ${MAX_BOTS}).`,
     );
+    const { user_id: given } = await world.other.ok.post('/bots', { full_name: 'Gift', short_name: 'gift' });
+    const answer = await world.other.patch(`/bots/${given}`, { bot_owner_id: world.member.id });
+    expectRefusal(answer, `You have too many bots (limit: ${MAX_BOTS}).`);
   });
 
   it('are a number of API keys: a new one takes the place of the oldest', async () => {

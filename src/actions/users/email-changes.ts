@@ -3,7 +3,6 @@ import { isAdministrator } from '../../domain/users/roles.ts';
 import { emailChangeIsOver, emailChangesDisabled } from '../../domain/users/settings.ts';
 import type { User } from '../../domain/users/user.ts';
 import { insertMail } from '../../store/organization/mails.ts';
-import type { AddressChangeRow } from '../../store/tables.ts';
 import { updateAccount } from '../../store/users/accounts.ts';
 import { deleteEmailChange, findEmailChange, saveEmailChange } from '../../store/users/email-changes.ts';
 import { findUser } from '../../store/users/users.ts';
@@ -35,23 +34,24 @@ export async function askForConfirmation(scope: Scope, user: User, email: string
   await insertMail(scope, { realmId: realm.id, recipient: email, ...newEmailMail(realm, url) });
 }
 
-/** The change that a link confirms. Refuses unknown, used and expired links. */
-export async function requireEmailChange({ db, realm, now }: Scope, token: string): Promise<AddressChangeRow> {
+/** The account and the new address that a link confirms. Refuses unknown, used and expired links. */
+export async function requireEmailChange(
+  { db, realm, now }: Scope,
+  token: string,
+): Promise<{ user: User; email: string }> {
   const change = await findEmailChange(db, token, now);
   const user = change && (await findUser(db, realm.id, change.user_id));
   if (!change || !user?.isActive) throw emailChangeIsOver();
-  return change;
+  return { user, email: change.email };
 }
 
 /** Gives the account its new address and emits the change. Returns the address. */
 export async function confirmNewEmail(scope: Scope, token: string): Promise<string> {
-  const { db, realm } = scope;
-  const change = await requireEmailChange(scope, token);
-  const user = await findUser(db, realm.id, change.user_id);
-  if (!user) throw emailChangeIsOver();
-  await requireFreeEmail(scope, user, change.email);
+  const { db } = scope;
+  const { user, email } = await requireEmailChange(scope, token);
+  await requireFreeEmail(scope, user, email);
   await deleteEmailChange(db, user.id);
-  await updateAccount(db, user.id, { email: change.email, email_key: change.email.toLowerCase() });
-  await emitNewEmail(scope, { ...user, email: change.email });
-  return change.email;
+  await updateAccount(db, user.id, { email, email_key: email.toLowerCase() });
+  await emitNewEmail(scope, { ...user, email });
+  return email;
 }
