@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copiedTree, type Failure, type Tree } from '../mutations/trees.ts';
 import { playedBounds } from './bounds.ts';
@@ -30,7 +30,7 @@ const PAGE = 'docs/guards.md';
 const WORKERS = 2;
 /** So many tests that met the guard are played first. */
 const FIRST = 15;
-/** And so many at the most: the parts of queries are met by nearly every test. */
+/** And so many at the most, as the page says: the parts of queries are met by nearly every test. */
 const MOST = 150;
 const PREPARED = 'src/store/db/prepared.ts';
 const ROOMS = /^src\/(actions|adapters|api|domain|handlers|jobs|store|unit|web)\/(?!migrations\/).*\.ts$/;
@@ -111,14 +111,18 @@ async function failureWithout(players: Players, guard: Guard, titles: readonly s
   return undefined;
 }
 
-/** Tests of who may see what find a condition that is missing sooner than others. */
-const OF_ACCESS = /access|visibility|outsider|conventions|oracles\/sight/;
+/** The first that fit are the likeliest to notice: those of the same matter, then those of who may see what. */
+const likeliest = ({ file }: Guard): RegExp[] => [
+  new RegExp(`/${basename(file, '.ts')}\\b`),
+  /visibility|lost-access|outsider|conventions|oracles\/sight/,
+  /access-guard/,
+  /^/,
+];
 
-/** Their titles, the likeliest to notice first. */
-function testsThatMet(key: string, trace: readonly Met[]): string[] {
+/** Titles of the tests in which the guard was met, the likeliest to notice first. */
+function testsThatMet(guard: Guard, key: string, trace: readonly Met[]): string[] {
   const met = trace.filter(({ guards }) => guards.includes(key));
-  const isOfAccess = ({ file }: Met) => OF_ACCESS.test(file);
-  const ordered = [...met.filter(isOfAccess), ...met.filter((test) => !isOfAccess(test))];
+  const ordered = likeliest(guard).flatMap((fits) => met.filter(({ file }) => fits.test(file)));
   return [...new Set(ordered.map(({ title }) => title))];
 }
 
@@ -173,7 +177,7 @@ async function played({ guards, keys, files, folder, trace }: Plan): Promise<Gua
     const players = openPlayers(tree);
     try {
       for (let guard = waiting.shift(); guard && Date.now() < until; guard = waiting.shift()) {
-        const caughtBy = await failureWithout(players, guard, testsThatMet(keyOf(guard), trace));
+        const caughtBy = await failureWithout(players, guard, testsThatMet(guard, keyOf(guard), trace));
         outcomes.push({ guard, caughtBy });
         appendFileSync(playedFile, `${JSON.stringify([keyOf(guard), caughtBy ?? null])}\n`);
         console.log(

@@ -121,23 +121,32 @@ function condition(node: ts.Node, { source, file, edits, add }: Finder): void {
   if (!ts.isPropertyAccessExpression(called) || !/^(and)?[wW]here$/.test(called.name.text)) return;
   const [first, value] = node.arguments;
   if (first && value && node.arguments.length === 2 && ts.isStringLiteral(first) && OWNERS.test(first.text)) {
-    const id = add('condition of a query', node, `${first.text} = ${value.getText(source)}`);
+    const id = add('condition of a query', node, `${statementName(node)}: ${first.text}: ${value.getText(source)}`);
     edits.push({ at: first.getStart(source), text: `__guards.where(${id}, { [` });
     edits.push({ at: first.getEnd(), text: ']: ' }, { at: value.getEnd(), text: ' })' });
     // The comma between the two goes with the text of the first.
     edits.push({ at: -first.getEnd(), text: '' });
   }
-  if (!first || !ts.isObjectLiteralExpression(first) || first.properties.length < 2) return;
+  if (!first || !ts.isObjectLiteralExpression(first)) return;
   for (const property of first.properties) {
     const key = property.name?.getText(source).replace(/['"]/g, '') ?? '';
     if (!OWNERS.test(key)) continue;
-    const id = add(
-      'condition of a query',
-      property,
-      `${called.expression.getText(source)}: ${property.getText(source)}`,
-    );
+    const id = add('condition of a query', property, `${statementName(node)}: ${property.getText(source)}`);
     edits.push(...around(property, source, `...__guards.where(${id}, { `, ' })'));
   }
+}
+
+/** The function or constant of the module that the query belongs to. */
+function statementName(node: ts.Node): string {
+  const [, declaration] = [...above(node)].reverse();
+  if (!declaration) return '';
+  if (ts.isFunctionDeclaration(declaration)) return declaration.name?.text ?? '';
+  if (!ts.isVariableStatement(declaration)) return '';
+  return declaration.declarationList.declarations[0]?.name.getText() ?? '';
+}
+
+function* above(node: ts.Node): Generator<ts.Node> {
+  for (let one = node.parent; one; one = one.parent) yield one;
 }
 
 const around = (node: ts.Node, source: ts.SourceFile, before: string, after: string): Edit[] => [
