@@ -176,11 +176,17 @@ describe('POST /scheduled_messages', () => {
       `You have too many scheduled messages (limit: ${MAX_SCHEDULED}): delete those that are not needed.`,
     );
     await world.member.ok.patch(`/scheduled_messages/${id}`, { content: 'it can still be changed' });
+    const short = await schedule(world.other, forChannel());
     await fill(world.other, 2, 'x'.repeat(MAX_SCHEDULED_LENGTH / 2 - 10));
-    expectRefusal(
+    for (const answer of [
       await world.other.post('/scheduled_messages', forChannel()),
-      `Your scheduled messages are too long together (limit: ${MAX_SCHEDULED_LENGTH} characters, HTML included): delete those that are not needed.`,
-    );
+      await world.other.patch(`/scheduled_messages/${short}`, { content: 'longer than there is room for' }),
+    ]) {
+      expectRefusal(
+        answer,
+        `Your scheduled messages are too long together (limit: ${MAX_SCHEDULED_LENGTH} characters, HTML included): delete those that are not needed.`,
+      );
+    }
   });
 
   it('may be called by bots and guests', async () => {
