@@ -3161,13 +3161,14 @@ export interface components {
             /** @description Name of that channel. */
             stream_name: string;
             /**
-             * @description Number of messages of the topic that were moved with it.
+             * @description Number of messages of the topic that were moved with it. Absent if the edit named the channel that the messages
+             *     are in, and nothing moved.
              * @enum {string}
              */
-            propagate_mode: "change_one" | "change_later" | "change_all";
+            propagate_mode?: "change_one" | "change_later" | "change_all";
             /** @description Previous topic. */
             orig_subject: string;
-            /** @description ID of their new channel. */
+            /** @description ID of the channel that the edit named. */
             new_stream_id: number;
         };
         /** @description A channel was renamed. Sent to everyone who can see it. */
