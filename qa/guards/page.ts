@@ -9,6 +9,9 @@ export interface GuardOutcome {
   caughtBy: Failure | undefined;
 }
 
+/** So many tests are played without a guard: the parts of queries are met by nearly every test. */
+export const MAX_TESTS = 100;
+
 /** Without the line, which changes with everything above it. */
 export const guardName = ({ kind, file, name }: Guard): string => `${kind} ${file}: ${name}`;
 
@@ -19,7 +22,7 @@ export function guardsPage(outcomes: readonly GuardOutcome[], bounds: BoundsOutc
     '',
     'Written by `make guards`: do not edit. A guard is a place in the code that denies something: an `if` that refuses, a call of',
     'a `require…` function, a permission, and the part of a query that restricts it to an organization, an owner or active rows.',
-    'Each was disabled, one at a time, and tests that reach it were run until one failed, at most 150 of them, those of the',
+    `Each was disabled, one at a time, and tests that reach it were run until one failed, at most ${MAX_TESTS} of them, those of the`,
     'same resource and of access first; for a guard that refuses, only those in which it refused something, because no other',
     'test can be affected.',
     '',

@@ -20,7 +20,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copiedTree, type Failure, type Tree } from '../mutations/trees.ts';
 import { playedBounds } from './bounds.ts';
-import { type GuardOutcome, guardName, guardsPage } from './page.ts';
+import { type GuardOutcome, guardName, guardsPage, MAX_TESTS } from './page.ts';
 import { openPlayers, type Players } from './players.ts';
 import { type Guard, instrumented } from './spots.ts';
 import { EXPLAINED } from './survivors.ts';
@@ -30,8 +30,6 @@ const PAGE = 'docs/guards.md';
 const WORKERS = 2;
 /** So many tests that met the guard are played first. */
 const FIRST = 15;
-/** And so many at the most, as the page says: the parts of queries are met by nearly every test. */
-const MOST = 150;
 const PREPARED = 'src/store/db/prepared.ts';
 const ROOMS = /^src\/(actions|adapters|api|domain|handlers|jobs|store|unit|web)\/(?!migrations\/).*\.ts$/;
 const HELP = `Usage: make guards, or node --import tsx qa/guards/run.ts [options]
@@ -104,25 +102,29 @@ function importFor(file: string): string {
 
 /** Without a guard only tests that met it can end otherwise: for one that refuses, those in which it refused something. */
 async function failureWithout(players: Players, guard: Guard, titles: readonly string[]): Promise<Failure | undefined> {
-  for (const some of [titles.slice(0, FIRST), titles.slice(FIRST, MOST)]) {
+  for (const some of [titles.slice(0, FIRST), titles.slice(FIRST, MAX_TESTS)]) {
     const failure = some.length > 0 ? await players.failure({ guard: guard.id, titles: some }) : undefined;
     if (failure) return failure;
   }
   return undefined;
 }
 
-/** The first that fit are the likeliest to notice: those of the same matter, then those of who may see what. */
-const likeliest = ({ file }: Guard): RegExp[] => [
-  new RegExp(`/${basename(file, '.ts')}\\b`),
-  /visibility|lost-access|outsider|conventions|oracles\/sight/,
-  /access-guard/,
-  /^/,
-];
+/** What fits the tests that are likeliest to notice, in their files and titles: the first most of all. */
+function likeliest({ file, name }: Guard): RegExp[] {
+  const sameResource = new RegExp(`/${basename(file, '.ts')}\\b`);
+  const ofAccess = [/visibility|lost-access|conventions/, /access-guard/];
+  const ofOrganizations = [/(an)?other organizations?\b|elsewhere/, ...ofAccess];
+  // The oracles take far longer than anything else.
+  const others = [/^test/, /^qa/];
+  return name.includes('realm_id')
+    ? [...ofOrganizations, sameResource, ...others]
+    : [sameResource, ...ofAccess, ...others];
+}
 
 /** Titles of the tests in which the guard was met, the likeliest to notice first. */
 function testsThatMet(guard: Guard, key: string, trace: readonly Met[]): string[] {
   const met = trace.filter(({ guards }) => guards.includes(key));
-  const ordered = likeliest(guard).flatMap((fits) => met.filter(({ file }) => fits.test(file)));
+  const ordered = likeliest(guard).flatMap((fits) => met.filter(({ file, title }) => fits.test(`${file} ${title}`)));
   return [...new Set(ordered.map(({ title }) => title))];
 }
 
