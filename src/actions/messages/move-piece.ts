@@ -10,7 +10,13 @@ import { topicKey } from '../../domain/messages/message.ts';
 import type { User } from '../../domain/users/user.ts';
 import { updateChannel } from '../../store/channels/channels.ts';
 import { findFirstMessageId } from '../../store/messages/messages.ts';
-import { clearFlags, countSpanned, hideFromNewcomers, keepReceived } from '../../store/messages/moved-reach.ts';
+import {
+  clearFlags,
+  countSpanned,
+  hideFromLost,
+  hideFromNewcomers,
+  keepReceived,
+} from '../../store/messages/moved-reach.ts';
 import { indexMessages } from '../../store/messages/search.ts';
 import {
   listMovableRows,
@@ -165,6 +171,7 @@ async function moveReach(
   const lostAccess = before.filter((id) => !still.has(id));
   if (lostAccess.length === 0) return after;
   await clearFlags(db, { userIds: lostAccess, ids, bits: FLAG.starred | FLAG.received | FLAG.historical });
+  await hideFromLost(db, { userIds: lostAccess, ids, channelId: destination.id });
   emit(
     { users: lostAccess },
     {

@@ -77,6 +77,24 @@ export async function hideFromNewcomers(db: Db, { ids, from, to }: Crossing): Pr
   );
 }
 
+/**
+ * Hides messages that moved to the channel from users who lost access to them: an earlier subscription that covers the
+ * messages does not count as having received them if the user subscribes again.
+ */
+export async function hideFromLost(
+  db: Db,
+  { userIds, ids, channelId }: { userIds: readonly number[]; ids: readonly number[]; channelId: number },
+): Promise<void> {
+  await raw(
+    db,
+    `insert into message_flags (user_id, message_id, flags)
+     select spanned.user_id, spanned.message_id, ${FLAG.hidden} from (${SPANNED}) as spanned
+     where spanned.user_id in ?
+     on conflict (user_id, message_id) do update set flags = message_flags.flags | ${FLAG.hidden}`,
+    [idList(db, ids), channelId, idList(db, userIds)],
+  );
+}
+
 /** Clears bits of the flags of these users for these messages; deletes rows without any bits. */
 export async function clearFlags(
   db: Db,

@@ -461,6 +461,24 @@ describe('PATCH /messages/{message_id}', () => {
       expect(event).to.include({ stream_id: channelId, new_stream_id: quayId, orig_subject: 'shared' });
       expect(event).not.to.have.any.keys('subject', 'content', 'topic_links');
     });
+
+    it('is no news to those who lost the message and subscribe again to its new channel', async () => {
+      const channels = (...names: string[]) => ({
+        subscriptions: names.map((name) => ({ name })),
+        principals: [world.guest.id],
+      });
+      await world.owner.ok.post('/users/me/subscriptions', channels('design', 'quay'));
+      const shared = await world.member.send(channelId, 'shared', 'hello');
+      await world.guest.ok.delete('/users/me/subscriptions', { subscriptions: ['quay'] });
+      await done(world.other, { stream_id: quayId }, shared);
+      await world.owner.ok.post('/users/me/subscriptions', channels('quay'));
+      const state = await world.guest.ok.post('/register', {
+        fetch_event_types: ['message', 'update_message_flags'],
+      });
+      expect(state.unread_msgs.streams.flatMap((one: Body) => one.unread_message_ids)).not.to.include(shared);
+      const { message } = await world.guest.ok.get(`/messages/${shared}`);
+      expect(message.flags).to.include.members(['read', 'historical']);
+    });
   });
 
   it('refuses in this order: access, the right to the text, an empty edit, direct messages, the mode, the topic, both at once', async () => {
