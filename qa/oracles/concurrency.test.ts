@@ -194,6 +194,7 @@ async function play(seed: number): Promise<void> {
 
 describe('Requests that come at once', () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + COUNT; seed++) {
-    it(`are answered, and end, as if they had come one after the other (sequence ${seed})`, () => play(seed));
+    it(`get responses, and have a result, as if they had come one after the other (sequence ${seed})`, () =>
+      play(seed));
   }
 });

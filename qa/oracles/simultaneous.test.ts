@@ -131,7 +131,7 @@ describe('An operation that writes', () => {
 
   const played = [...requests].filter(([operationId], index) => index % SAMPLE === 0 && ONLY.test(operationId));
   for (const [operationId, example] of played) {
-    it(`ends as in turn when it is called ${COPIES} times at once: ${operationId}`, async () => {
+    it(`has the same result as in turn when it is called ${COPIES} times at once: ${operationId}`, async () => {
       const copies = Array.from({ length: COPIES }, () => example);
       expect(differenceOf(await atOnce(copies), await inTurn(copies))).to.equal(undefined);
     }).timeout(60_000);
@@ -139,7 +139,7 @@ describe('An operation that writes', () => {
 
   for (let from = FIRST_SEED; from < FIRST_SEED + COUNT; from += PAIRS_PER_TEST) {
     const end = Math.min(from + PAIRS_PER_TEST, FIRST_SEED + COUNT);
-    it(`ends as in some order when another comes at once (pairs ${from} to ${end - 1})`, async () => {
+    it(`has the same result as in some order when another is called at once (pairs ${from} to ${end - 1})`, async () => {
       for (let seed = from; seed < end; seed++) await playPair(seed);
     }).timeout(120_000);
   }

@@ -17,7 +17,7 @@ describe('Making an organization', () => {
         (error: Error) => error.message,
       );
 
-  it('refuses a short name that is no label of a domain name', async () => {
+  it('refuses a short name that is not a label of a domain name', async () => {
     for (const name of ['-quay', 'quay-', 'Quay', 'qu ay', 'quäy', 'q'.repeat(41)]) {
       expect(await refused(name)).to.equal('The short name must be 1 to 40 lower-case letters, digits and dashes');
     }

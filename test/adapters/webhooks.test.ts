@@ -41,7 +41,7 @@ describe('The client of outgoing webhooks', () => {
     expect(requests[0]?.headers.host).to.equal(`hooks.example:${port}`);
   });
 
-  it('calls no name that is not allowed', async () => {
+  it('calls only allowed names', async () => {
     const refused = failed('This address may not be called.', true);
     expect(await send('other.example', { resolve: async () => [HERE] })).to.deep.equal(refused);
     expect(await send('hooks.example.', { resolve: async () => [HERE] })).to.deep.equal(refused);
@@ -58,7 +58,7 @@ describe('The client of outgoing webhooks', () => {
     expect(requests).to.deep.equal([]);
   });
 
-  it('reads addresses in every way of writing as what they are', async () => {
+  it('recognizes addresses in every notation', async () => {
     for (const host of ['127.1', '0x7f000001', '2130706433', '0177.0.0.1']) {
       const refused = failed('This address may not be called.', true);
       expect(await send(host, { allowedHosts: ['hooks.example'] }), host).to.deep.equal(refused);
@@ -83,7 +83,7 @@ describe('The client of outgoing webhooks', () => {
 });
 
 describe('Private addresses', () => {
-  it('are those that no public host has', () => {
+  it('are those of no public host', () => {
     const inside =
       '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.31.0.1 192.168.1.1 224.0.0.1 255.255.255.255';
     const inside6 =

@@ -44,7 +44,7 @@ describe('The workers', () => {
     expect(done).to.deep.equal(['b', 'c', 'first of a', 'second of a']);
   });
 
-  it('take no task of an owner who has too many waiting, but those of others', async () => {
+  it('refuse tasks of an owner who has too many waiting, but not those of others', async () => {
     const first = run('a', { kind: 'spin' });
     const waiting = Array.from({ length: MAX_WAITING_JOBS_PER_USER }, (_none, index) => echo('a', index));
     expect(await echo('a', 'one too many')).to.equal(undefined);
@@ -53,7 +53,7 @@ describe('The workers', () => {
     expect(await Promise.all(waiting)).to.deep.equal([...waiting.keys()]);
   });
 
-  it('end with what they are doing when they are closed, and take nothing more', async () => {
+  it('stop running tasks when they are closed, and accept no more', async () => {
     const running = run('a', { kind: 'spin' });
     const waiting = echo('a', 1);
     await echo('b', 'both have begun to work or to wait');

@@ -97,7 +97,7 @@ describe('POST /users/me/alert_words', () => {
     expect(await add(world.member, 'x'.repeat(100))).to.have.lengthOf(1);
   });
 
-  it('refuses what is no list of texts, and asks for the list', async () => {
+  it('refuses values that are not lists of texts, and requires the list', async () => {
     for (const wrong of ['pear', { a: 1 }, [1], [null]]) {
       expectFaultyParameter(await world.member.post('/users/me/alert_words', { alert_words: wrong }), 'alert_words');
     }
@@ -141,7 +141,7 @@ describe('DELETE /users/me/alert_words', () => {
     expect((await world.member.ok.get(`/messages/${id}`)).message.flags).to.deep.equal([]);
   });
 
-  it('refuses what is no list of texts, and asks for the list', async () => {
+  it('refuses values that are not lists of texts, and requires the list', async () => {
     expectFaultyParameter(await world.member.delete('/users/me/alert_words', { alert_words: 'pear' }), 'alert_words');
     expectMissing(await world.member.delete('/users/me/alert_words'), 'alert_words');
   });

@@ -37,7 +37,7 @@ describe('credentials', () => {
     );
   });
 
-  it('come in one header of two words, with one colon', async () => {
+  it('are in one header of two words, with one colon', async () => {
     const refusal = 'Invalid authorization header for basic auth';
     for (const header of ['Basic', 'Basic a b', 'x']) expectUnauthorized(await withHeader(header), refusal);
     for (const text of ['', 'member@example.com', 'a:b:c']) expectUnauthorized(await basic(text), refusal);
@@ -47,7 +47,7 @@ describe('credentials', () => {
     expectRefusal(await withHeader('Bearer x'), 'This endpoint requires HTTP basic authentication.');
   });
 
-  it('have a key that looks like one', async () => {
+  it('have a key in the form of one', async () => {
     for (const key of ['', 'short', 'x'.repeat(33), `${'x'.repeat(31)}-`]) {
       expectUnauthorized(await basic(`${world.member.email}:${key}`), 'Malformed API key');
     }
@@ -74,7 +74,7 @@ describe('credentials', () => {
     });
   });
 
-  it('are good in their own organization only', async () => {
+  it('are valid only in their own organization', async () => {
     const email = 'vera@elsewhere.example';
     const key = await world.database.unit(async (db) => {
       const realm = await createRealm(db, { subdomain: 'elsewhere', name: 'Elsewhere', now: world.clock.now });

@@ -20,14 +20,14 @@ describe('a request', () => {
     world.member.patch('/settings', {}, { raw: { type, text }, headers });
 
   describe('with a body', () => {
-    it('is taken as a form, as multipart and as JSON', async () => {
+    it('is accepted as a form, as multipart and as JSON', async () => {
       for (const place of ['form', 'multipart', 'json'] as const) {
         const id = (await world.member.ok.post('/messages/render', { content: place }, { in: place })).rendered;
         expect(id).to.equal(`<p>${place}</p>`);
       }
     });
 
-    it('is taken when it is compressed', async () => {
+    it('is accepted when it is compressed', async () => {
       const body = new Uint8Array(gzipSync('{"content":"small"}'));
       const { rendered } = await world.member.ok.post(
         '/messages/render',
@@ -145,7 +145,7 @@ describe('a request', () => {
     });
   });
 
-  it('is answered with 404 where there is no operation', async () => {
+  it('gets 404 if there is no operation', async () => {
     const credentials = Buffer.from(`${world.member.email}:${world.member.account.key}`).toString('base64');
     const headers = { Authorization: `Basic ${credentials}` };
     for (const method of ['GET', 'POST']) {

@@ -87,7 +87,7 @@ describe('Nobody waits for what others write', () => {
   };
 
   for (const [what, act] of Object.entries(WAYS)) {
-    it(`refuses a text that takes too long, changes nothing, and goes on rendering: ${what}`, async () => {
+    it(`refuses a text that takes too long, changes nothing, and continues to render: ${what}`, async () => {
       const message = await world.member.send(channel, 'x', 'hello');
       await addLinkifiers();
       const before = await everything();
@@ -137,7 +137,7 @@ describe('Nobody waits for what others write', () => {
     for (const { rendered_description: html } of found) expect(html).to.include('class="katex"');
   });
 
-  it('renders a description that names a channel which is only made with it', async () => {
+  it('renders a description that names a channel created in the same call', async () => {
     const name = 'the $$x$$ and $$y$$';
     const subscriptions = [{ name, description: `about #**${name}** and $$z$$` }];
     await world.member.ok.post('/users/me/subscriptions', { subscriptions });

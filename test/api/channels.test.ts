@@ -104,7 +104,7 @@ describe('GET /streams/{stream_id}', () => {
     }
   });
 
-  it('lets full members post where only they may', async () => {
+  it('lets full members post if only they may', async () => {
     const id = await world.channel('experts', [world.member], { stream_post_policy: 3 });
     const post = { type: 'channel', to: id, topic: 'plan', content: 'hello' };
     expect((await world.member.post('/messages', post)).status).to.equal(200);

@@ -147,7 +147,7 @@ describe('The dispatcher', () => {
     }
   });
 
-  it('takes a repeated field for a list', async () => {
+  it('treats a repeated field as a list', async () => {
     const raw = { type: FORM, text: `op=start&to=${world.other.id}&to=${world.guest.id}` };
     expect((await world.member.post('/typing', {}, { raw })).status).to.equal(200);
   });
@@ -257,7 +257,7 @@ describe('The dispatcher', () => {
         );
       });
 
-      it(`and refuses what is no ${encoding}, or was cut off`, async () => {
+      it(`and refuses data that is not ${encoding}, or was cut off`, async () => {
         expectRefusal(await typing('garbage', encoding), `The body is not valid ${encoding}`);
         const cutOff = pack(Buffer.from(`x=${Math.E}`.repeat(1000))).subarray(0, 20);
         expectRefusal(await typing(bytes(cutOff), encoding), `The body is not valid ${encoding}`);
@@ -278,7 +278,7 @@ describe('The dispatcher', () => {
     });
   });
 
-  describe('answers on a connection that goes on or is closed', () => {
+  describe('answers on a connection that is kept or closed', () => {
     /**
      * Sends the first request unchanged and another one after it; returns everything received until the server closes
      * the connection or has answered both.
@@ -308,7 +308,7 @@ describe('The dispatcher', () => {
     }
 
     for (const encoding of ['gzip', 'deflate', 'br']) {
-      it(`after garbage that calls itself ${encoding}`, async () => {
+      it(`after garbage declared as ${encoding}`, async () => {
         const body = 'x'.repeat(200_000);
         const headers = [`Content-Type: ${FORM}`, `Content-Encoding: ${encoding}`, `Content-Length: ${body.length}`];
         const text = await conversation(headers, body);
@@ -330,7 +330,7 @@ describe('The dispatcher', () => {
       expect(text).to.match(/^HTTP\/1\.1 413 /);
     });
 
-    it('whose client goes away in the middle of a body', async () => {
+    it('whose client disconnects in the middle of a body', async () => {
       const { port } = world.app.server.address() as AddressInfo;
       for (const type of [FORM, JSON_TYPE, 'multipart/form-data; boundary=x']) {
         await new Promise<void>((resolve) => {

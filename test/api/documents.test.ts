@@ -48,7 +48,7 @@ describe('The documents of the API', () => {
     });
   }
 
-  it('has a JSON-only one, with every operation but those that take a file', async () => {
+  it('has a JSON-only one, with every operation except those that take a file', async () => {
     const operationsIn = async (name: string) => {
       const document = JSON.parse(String((await ask(world.origin, `/api/v1/${name}`)).body)) as Document;
       return operationsOf(document).map(({ operation }) => operation);
@@ -145,7 +145,7 @@ describe('The docs pages', () => {
     }
   });
 
-  it('lead nowhere that is not there', async () => {
+  it('contain no broken links', async () => {
     const links = new Map<string, string>();
     const anchors = new Map<string, Set<string>>();
     for (const path of [...pages, ...operationPages]) {
@@ -199,7 +199,7 @@ describe('The docs pages', () => {
     expect([...found].filter((keyword) => !SHOWN.has(keyword))).to.deep.equal([]);
   });
 
-  it('link what code names in the descriptions and guides, and every feature level', async () => {
+  it('link names in code style in the descriptions and guides, and every feature level', async () => {
     expect(await read('/docs/guides/first-bot')).to.include(
       '<a href="/docs/users/createBot"><code>POST /bots</code></a>',
     );

@@ -42,7 +42,7 @@ describe('GET /realm/domains', () => {
 });
 
 describe('POST /realm/domains', () => {
-  it('accepts addresses of the domain, when only those are accepted', async () => {
+  it('accepts addresses of the domain, if only those of listed domains are accepted', async () => {
     await add('quay.example', true);
     await add('harbour.example');
     await world.owner.ok.patch('/realm', { emails_restricted_to_domains: true });
@@ -70,7 +70,7 @@ describe('POST /realm/domains', () => {
     }
   });
 
-  it('refuses what is no domain', async () => {
+  it('refuses invalid domains', async () => {
     for (const [domain, reason] of [
       [' ', "Domain can't be empty."],
       ['quay', 'Domain must have at least one dot (.)'],
@@ -142,7 +142,7 @@ describe('DELETE /realm/domains/{domain}', () => {
     expect((await invite('a@quay.example')).body.code).to.equal('INVITATION_FAILED');
   });
 
-  it('accepts all addresses when the last domain is gone', async () => {
+  it('accepts all addresses when the last domain is removed', async () => {
     await add('quay.example');
     await world.owner.ok.patch('/realm', { emails_restricted_to_domains: true });
     const queue = await world.member.listen();

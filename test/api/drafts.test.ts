@@ -146,7 +146,7 @@ describe('POST /drafts', () => {
     }
   });
 
-  it('refuses what is no list of drafts', async () => {
+  it('refuses values that are not lists of drafts', async () => {
     for (const drafts of [NOTE, 'x', 5, [1], 'null']) {
       expectFaultyParameter(await world.member.post('/drafts', { drafts }), 'drafts');
     }
@@ -199,7 +199,7 @@ describe('PATCH /drafts/{draft_id}', () => {
 });
 
 describe('GET /drafts', () => {
-  it('shows the drafts of the caller alone, with their IDs', async () => {
+  it('shows only the drafts of the caller, with their IDs', async () => {
     const { ids } = await world.member.ok.post('/drafts', { drafts: [NOTE] });
     expect((await world.member.get('/drafts')).body).to.deep.equal({
       ...SUCCESS,
@@ -233,7 +233,7 @@ describe('what no draft may be', () => {
     ['of another type', { ...NOTE, type: 'direct' }, (place: string) => `Invalid ${place}["type"]`],
   ] as const;
   for (const [what, draft, msg] of refusals) {
-    it(`is ${what}, when it is made and when it is edited`, async () => {
+    it(`is ${what}, when it is created and when it is edited`, async () => {
       const created = await world.member.post('/drafts', { drafts: [NOTE, draft] });
       expectRefusal(created, msg('drafts[1]'));
       expect(await draftsOf(world.member)).to.deep.equal([]);
@@ -295,13 +295,13 @@ describe('what is kept of a draft', () => {
   };
   const direct = (...to: number[]) => ({ type: 'private', to });
 
-  it('are the other recipients of a direct one, ascending and each once; oneself only when alone', async () => {
+  it('are the other recipients of a direct one, ascending and each once; the user only if alone', async () => {
     const [own, other, guest] = [world.member.id, world.other.id, world.guest.id];
     expect((await kept(direct(guest, own, other, guest))).to).to.deep.equal([other, guest].sort((a, b) => a - b));
     expect((await kept(direct(own))).to).to.deep.equal([own]);
   });
 
-  it('is no type where a direct one has no recipients', async () => {
+  it('is no type if a direct one has no recipients', async () => {
     expect(await kept(direct())).to.deep.include({ type: '', to: [] });
   });
 

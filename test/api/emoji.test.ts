@@ -140,7 +140,7 @@ describe('custom emoji', () => {
       expect((await upload(world.member, 'zulip')).status).to.equal(200);
     });
 
-    it('wants exactly one file, in a field of any name', async () => {
+    it('requires exactly one file, in a field of any name', async () => {
       const one = 'You must upload exactly one file.';
       expect((await refused(world.member.post('/realm/emoji/skiff')))[1]).to.equal(one);
       expect((await refused(world.member.post('/realm/emoji/skiff', { file: 'x' })))[1]).to.equal(one);
@@ -158,7 +158,7 @@ describe('custom emoji', () => {
       ]);
     });
 
-    it('refuses what is not declared as an image, or is none', async () => {
+    it('refuses files that are not declared as images, or are none', async () => {
       const words = bytesOf(Buffer.from('plain words'));
       const undecodable = ['BAD_IMAGE', 'Could not decode image; did you upload an image file?'];
       expect(await refused(upload(world.member, 'skiff', [file(words, 'text/plain')]))).to.deep.equal([
@@ -173,7 +173,7 @@ describe('custom emoji', () => {
       ]);
     });
 
-    it('lets the bytes of a file decide where its type is not declared', async () => {
+    it('lets the bytes of a file decide if its type is not declared', async () => {
       const undeclared = (name: string, bytes: Uint8Array) => {
         const head = 'Content-Disposition: form-data; name="picture.gif"; filename="picture.gif"';
         const parts = [Buffer.from(`--edge\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n--edge--\r\n')];
@@ -266,7 +266,7 @@ describe('custom emoji', () => {
       expect(headers.get('cache-control')).to.include('immutable');
     });
 
-    it('are found below their own folder only', async () => {
+    it('are found only below their own folder', async () => {
       for (const path of ['nonesuch.png', '..%2f..%2f..%2f..%2fw1.db', '%2e%2e%2fx.png', 'still', 'x.html']) {
         const { status } = await fetch(`${world.origin}/user_avatars/${world.realmId}/emoji/images/${path}`);
         expect(status, path).to.equal(404);

@@ -40,7 +40,7 @@ async function waitFor(listening: Listening) {
 }
 
 describe('GET /events', () => {
-  it('answers what happened since the registration, with rising IDs, and no queue when it did not wait', async () => {
+  it('returns the events since the registration, with increasing IDs, and no queue if it did not wait', async () => {
     const { queueId } = await world.other.listen();
     const sent = [await world.member.send(channelId, 'plan', 'one'), await world.member.send(channelId, 'plan', 'two')];
     const { body } = await poll(world.other, queueId, -1, {});
@@ -66,7 +66,7 @@ describe('GET /events', () => {
     expectRefusal(await poll(world.other, queueId, 2 ** 40), `Event ${2 ** 40} was not in this queue`);
   });
 
-  it('knows no queue that never was, that is foreign, or without a name', async () => {
+  it('refuses a queue that never existed, belongs to someone else, or has no name', async () => {
     const { queueId } = await world.other.listen();
     await expectEnded(world.other, 'no-such-queue');
     await expectEnded(world.member, queueId);
@@ -92,7 +92,7 @@ describe('GET /events', () => {
     expect(messageIds(body.events)).to.deep.equal([sent]);
   });
 
-  it('is not woken by what does not concern the queue', async () => {
+  it('is not answered for events that do not concern the queue', async () => {
     const waiting = waitFor(await world.guest.listen());
     await untilWaiting(1);
     await world.member.send(channelId, 'plan', 'one');
@@ -111,7 +111,7 @@ describe('GET /events', () => {
     expect(messageIds((await second).body.events)).to.deep.equal([sent]);
   });
 
-  it('lets a client that went away while it waited fetch what it missed', async () => {
+  it('lets a client that disconnected while it waited fetch the events it missed', async () => {
     const { queueId } = await world.other.listen();
     const gone = new AbortController();
     const credentials = Buffer.from(`${world.other.email}:${world.other.account.key}`).toString('base64');
@@ -126,7 +126,7 @@ describe('GET /events', () => {
     expect(messageIds((await poll(world.other, queueId, -1)).body.events)).to.deep.equal([sent]);
   });
 
-  it('goes on after a restart where it was: nothing is lost and nothing comes twice', async () => {
+  it('continues after a restart: nothing is lost or repeated', async () => {
     const listening = await world.other.listen();
     const sent = [await world.member.send(channelId, 'plan', 'one')];
     const before = await listening.events('message');
@@ -179,7 +179,7 @@ describe('DELETE /events', () => {
     await expectEnded(world.other, listening.queueId);
   });
 
-  it('ends only own queues that are there', async () => {
+  it("ends only the caller's existing queues", async () => {
     const { queueId } = await world.other.listen();
     for (const [actor, id] of [[world.member, queueId] as const, [world.other, 'no-such-queue'] as const]) {
       const answer = await actor.delete('/events', { queue_id: id });

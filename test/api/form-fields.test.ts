@@ -27,7 +27,7 @@ describe('The fields of a form', () => {
     'to[0]=1&to[]=2',
   ];
   for (const form of forms) {
-    it(`are those that the platform reads: ${JSON.stringify(form)}`, () => {
+    it(`are those that the platform decodes: ${JSON.stringify(form)}`, () => {
       expect(listOf(form)).to.deep.equal([...new URLSearchParams(form)]);
     });
   }

@@ -263,7 +263,7 @@ describe('permissions that are given to groups', function () {
     await setting('direct_message_permission_group')(values.get('role:everyone'));
   });
 
-  it('lets a conversation have one participant who may authorize it, of several', async () => {
+  it('lets a conversation have one of several participants who may authorize it', async () => {
     await setting('direct_message_permission_group')(values.get('a group'));
     const write = (to: readonly Actor[]) =>
       world.guest.post('/messages', { type: 'direct', to: to.map(({ id }) => id), content: 'hello' });

@@ -116,7 +116,7 @@ describe('groups', () => {
       });
     });
 
-    it('takes a group that is named alone for that group', async () => {
+    it('treats a single named group as that group', async () => {
       const moderators = await systemId('moderators');
       const id = await group([], { can_mention_group: { direct_members: [], direct_subgroups: [moderators] } });
       expect((await find(id)).can_mention_group).to.equal(moderators);
@@ -225,7 +225,7 @@ describe('groups', () => {
       ]);
     });
 
-    it('sends nothing for what stays the same', async () => {
+    it('sends nothing for properties that stay the same', async () => {
       const unnamed = { direct_members: [world.member.id], direct_subgroups: [] };
       const id = await group([], { can_mention_group: unnamed });
       const queue = await hearing(world.member);
@@ -274,7 +274,7 @@ describe('groups', () => {
       expect(message(answer)).to.equal('Insufficient permission');
     });
 
-    it('needs what the policy says even of direct members', async () => {
+    it('applies the policy even to direct members', async () => {
       const id = await group([world.member]);
       await world.owner.ok.patch('/realm', { user_group_edit_policy: 2 });
       const answer = await world.member.patch(`/user_groups/${id}`, { description: 'mine' });
@@ -299,7 +299,7 @@ describe('groups', () => {
       expect(await queue.events()).to.deep.equal([{ type: 'user_group', op: 'remove', group_id: id }]);
     });
 
-    it('takes it out of the groups that contain it, which everyone receives first', async () => {
+    it('removes it from the groups that contain it, of which everyone is notified first', async () => {
       const inner = await group([world.other]);
       const outer = await group();
       await world.owner.ok.post(`/user_groups/${outer}/subgroups`, { add: [inner] });
@@ -312,7 +312,7 @@ describe('groups', () => {
       ]);
     });
 
-    it('refuses a group that says who may mention another, alone or with others', async () => {
+    it('refuses a group that a permission to mention another names, alone or with others', async () => {
       const text = 'Cannot delete user group in use.';
       const used = await group();
       const user = await group([], { can_mention_group: used });
@@ -429,7 +429,7 @@ describe('groups', () => {
       for (const queue of queues) expect(await queue.events('message')).to.deep.equal([]);
     });
 
-    it('refuses what changes nothing', async () => {
+    it('refuses changes that change nothing', async () => {
       const text = 'Nothing to do. Specify at least one of "add" or "delete".';
       const id = await group([world.member]);
       expect(message(await change(id, {}))).to.equal(text);
@@ -590,7 +590,7 @@ describe('groups', () => {
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 400]);
     });
 
-    it('refuses subgroups to add, others to remove, and what changes nothing', async () => {
+    it('refuses subgroups to add, others to remove, and changes that change nothing', async () => {
       const [inner, outer] = [await group(), await group()];
       await change(outer, { add: [inner] });
       expect(message(await change(outer, { add: [inner] }))).to.equal(

@@ -222,7 +222,7 @@ describe('holdings of a person', function () {
     expectRefusal(answer, `You have too many bots (limit: ${MAX_BOTS}).`);
   });
 
-  it('are a number of API keys: a new one takes the place of the oldest', async () => {
+  it('are a number of API keys: a new one replaces the oldest', async () => {
     const columns: Columns = { user_id: 'bigint', name: 'text', key_hash: 'text', created_at: 'bigint' };
     await put(
       'api_keys',
@@ -235,7 +235,7 @@ describe('holdings of a person', function () {
     expect((await world.bot.get('/users/me')).status).to.equal(401);
   });
 
-  it('are no traces of coming and going without a message in between', async () => {
+  it('leave no traces of subscribing and unsubscribing without a message in between', async () => {
     const before = await count('subscription_spans', { user_id: world.other.id });
     for (const _round of upTo(3)) {
       await world.other.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'quay' }] });
@@ -358,7 +358,7 @@ describe('what is repeated', function () {
     expect(latest.edit_history.map((entry: Body) => entry.prev_content.at(-1))).to.deep.equal(['b']);
   });
 
-  it('is no list of muted topics in the log: clients get it as it is when they ask', async () => {
+  it('has no list of muted topics in the log: clients get the current one', async () => {
     const listening = await world.member.listen({ event_types: ['muted_topics'] });
     const mute = (topic: string) =>
       world.member.ok.post('/user_topics', { stream_id: channelId, topic, visibility_policy: 1 });
@@ -374,7 +374,7 @@ describe('what is repeated', function () {
     expect(single.muted_topics).to.deep.include(['quay', 'one more', world.clock.now]);
   });
 
-  it('is no list of custom emoji or default channels in the log', async () => {
+  it('has no list of custom emoji or default channels in the log', async () => {
     const listening = await world.other.listen({ event_types: ['realm_emoji', 'default_streams'] });
     const files = [{ field: 'filename', name: 'a.png', type: 'image/png', bytes: PICTURE }];
     for (const name of ['bollard', 'hawser']) await world.member.ok.post(`/realm/emoji/${name}`, {}, { files });

@@ -95,13 +95,13 @@ describe('POST /users/me/avatar', () => {
     expect(await sizeOf(avatar_url)).to.deep.equal([100, 100]);
   });
 
-  it('refuses what is not one image of a size that the server allows', async () => {
+  it('refuses everything but one image of a size that the server allows', async () => {
     await expectFaultsRefused((files) => upload(world.member, files), 'You must upload exactly one avatar.');
     const queue = await world.member.listen();
     expect(await queue.events()).to.deep.equal([]);
   });
 
-  it('is for administrators alone where the organization says so', async () => {
+  it('is only for administrators if the organization says so', async () => {
     await world.owner.ok.patch('/realm', { avatar_changes_disabled: true });
     for (const who of [world.moderator, world.member, world.guest, world.bot]) {
       expectRefusal(await upload(who), 'Avatar changes are disabled in this organization.');
@@ -130,7 +130,7 @@ describe('DELETE /users/me/avatar', () => {
     expect(await queue.events()).to.deep.equal([]);
   });
 
-  it('is for administrators alone where the organization says so', async () => {
+  it('is only for administrators if the organization says so', async () => {
     await world.owner.ok.patch('/realm', { avatar_changes_disabled: true });
     const sentence = 'Avatar changes are disabled in this organization.';
     for (const who of [world.moderator, world.member, world.guest, world.bot]) {
@@ -189,14 +189,14 @@ describe('POST /realm/icon', () => {
     expect((await world.nobody.ok.get('/server_settings')).realm_icon).to.equal(icon_url);
   });
 
-  it('replaces an earlier icon, whose file goes', async () => {
+  it('replaces an earlier icon, whose file is deleted', async () => {
     await upload(world.owner);
     expect((await upload(world.owner)).body.icon_url).to.match(/version=3$/);
     await world.app.jobs.settled();
     expect(filesIn('user_avatars')).to.have.length(1);
   });
 
-  it('refuses what is not one image of a size that the server allows', () =>
+  it('refuses everything but one image of a size that the server allows', () =>
     expectFaultsRefused((files) => upload(world.owner, files), 'You must upload exactly one icon.'));
 
   it('is for administrators', async () => {
@@ -253,7 +253,7 @@ describe('POST /realm/logo', () => {
     });
   });
 
-  it('refuses what is not one image of a size that the server allows', () =>
+  it('refuses everything but one image of a size that the server allows', () =>
     expectFaultsRefused((files) => upload(world.owner, files), 'You must upload exactly one logo.'));
 
   it('needs to know which logo', async () => {

@@ -45,7 +45,7 @@ describe('invitations', () => {
       expect(await emails()).to.deep.equal(['ann@far.example', 'bea@far.example', 'cay@far.example']);
     });
 
-    it('takes the address out of angle brackets', async () => {
+    it('extracts the address from angle brackets', async () => {
       await invite(world.member, 'Zed Young <zed@far.example>');
       expect(await emails()).to.deep.equal(['zed@far.example']);
     });
@@ -77,7 +77,7 @@ describe('invitations', () => {
       expect(second.body).to.include({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'stream_ids' });
     });
 
-    it('lets an invitation last as long as the server says when nothing is said', async () => {
+    it("lets an invitation last as long as the server's setting if the request does not say", async () => {
       await invite(world.member, 'ann@far.example');
       const [one] = await pending();
       expect(one.expiry_date - one.invited).to.equal(14_400 * 60);
@@ -262,7 +262,7 @@ describe('invitations', () => {
   });
 
   describe('POST /invites with a limit for a day', () => {
-    it('refuses the whole request that goes beyond it, until the day is over', async () => {
+    it('refuses the whole request that exceeds it, until the day is over', async () => {
       await world.close();
       world = await openWorld({ openOrganizationCreation: true, maxInvitesPerDay: 2 });
       await invite(world.member, 'a@far.example');
@@ -274,7 +274,7 @@ describe('invitations', () => {
   });
 
   describe('GET /invites', () => {
-    it('shows administrators all that is pending, and others their own', async () => {
+    it('shows administrators all pending invitations, and others their own', async () => {
       await invite(world.member, 'a@far.example');
       await invite(world.other, 'b@far.example');
       await world.administrator.ok.post('/invites/multiuse');
@@ -283,7 +283,7 @@ describe('invitations', () => {
       expect(await emails(world.moderator)).to.deep.equal([]);
     });
 
-    it('leaves out what has expired', async () => {
+    it('leaves out expired ones', async () => {
       await invite(world.member, 'a@far.example', { invite_expires_in_minutes: 10 });
       world.clock.now += 600;
       expect(await emails()).to.deep.equal([]);
@@ -298,7 +298,7 @@ describe('invitations', () => {
   describe('DELETE /invites/{invite_id}', () => {
     const first = async () => (await pending())[0].id;
 
-    it('takes the invitation back for good', async () => {
+    it('revokes the invitation permanently', async () => {
       await invite(world.member, 'a@far.example');
       const id = await first();
       const listening = await world.member.listen();
@@ -430,7 +430,7 @@ describe('invitations', () => {
   });
 
   describe('leaving', () => {
-    it('revokes what the leaving user invited with', async () => {
+    it("revokes the user's invitations and links", async () => {
       await invite(world.administrator, 'a@far.example');
       await world.administrator.ok.post('/invites/multiuse');
       await world.administrator.ok.delete('/users/me');
@@ -486,7 +486,7 @@ describe('mail of invitations', () => {
   const invite = (list: string, more: object = {}) =>
     world.member.post('/invites', { invitee_emails: list, stream_ids: [], ...more });
 
-  it('goes to every address, with a link of its own', async () => {
+  it('is sent to every address, with a link of its own', async () => {
     await invite('a@far.example, b@far.example');
     const letters = await mailed();
     expect(letters.map(({ to }) => to)).to.deep.equal(['a@far.example', 'b@far.example']);
@@ -500,7 +500,7 @@ describe('mail of invitations', () => {
     expect(await mailed()).to.deep.equal([]);
   });
 
-  it('goes out again on request, and then is valid as long as at first', async () => {
+  it('is sent again on request, and is then valid for the original period', async () => {
     await invite('a@far.example', { invite_expires_in_minutes: 60 });
     world.clock.now += 3000;
     const listening = await world.member.listen();
@@ -692,7 +692,7 @@ describe('POST /invites/{invite_id}/resend', () => {
     expectRefusal(await resend(world.bot), 'This endpoint does not accept bot requests.');
   });
 
-  it('refuses an invitation that is unknown or revoked, and brings back one that has expired', async () => {
+  it('refuses an invitation that is unknown or revoked, and renews an expired one', async () => {
     expectRefusal(await resend(world.owner, 99), 'No such invitation');
     await world.owner.ok.delete('/invites/1');
     expectRefusal(await resend(world.owner), 'No such invitation');

@@ -72,7 +72,7 @@ describe('from an invitation to an account', () => {
       expect((await register(key)).status).to.equal(404);
     });
 
-    it('wants a unique name where the organization does', async () => {
+    it('requires a unique name if the organization does', async () => {
       const key = await invited('nia@far.example');
       await world.owner.ok.patch('/realm', { require_unique_names: true });
       const { status, html } = await register(key, { full_name: 'MEMBER' });
@@ -136,7 +136,7 @@ describe('from an invitation to an account', () => {
       expect((await register(key)).status).to.equal(404);
     });
 
-    it('makes one account when two come at once', async () => {
+    it('creates one account for two simultaneous requests', async () => {
       const key = await invited('nia@far.example');
       const statuses = (await Promise.all([register(key), register(key)])).map(({ status }) => status);
       expect(statuses.sort()).to.deep.equal([200, 404]);
@@ -177,7 +177,7 @@ describe('from an invitation to an account', () => {
       expect((await register(key)).status).to.equal(200);
     });
 
-    it('says that a password is too long, and takes one of 100 characters', async () => {
+    it('says that a password is too long, and accepts one of 100 characters', async () => {
       const key = await invited('nia@far.example');
       const password = (length: number) => 'lighthouse keeper 77, '.repeat(length).slice(0, length);
       for (const length of [101, 100_000]) {
@@ -189,7 +189,7 @@ describe('from an invitation to an account', () => {
       expect((await register(key, { password: password(100) })).status).to.equal(200);
     });
 
-    it('escapes what it shows again', async () => {
+    it('escapes values that it shows again', async () => {
       const { html } = await register(await invited('nia@far.example'), { full_name: '"><script>alert(1)</script>' });
       expect(html).to.include('value="&quot;&gt;&lt;script&gt;').and.not.to.include('<script>');
     });

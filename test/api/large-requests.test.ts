@@ -85,7 +85,7 @@ async function channels(count: number, prefix: string, subscribers = [world.memb
 describe('large requests: subscriptions', function () {
   this.timeout(30_000);
 
-  it('brings thousands of people into a channel, and out of it again', async () => {
+  it('subscribes thousands of people to a channel, and unsubscribes them', async () => {
     const people = await crowd(world, MAX_SUBSCRIPTIONS_AT_ONCE);
     const names = upTo(4).map((index) => `quay${index}`);
     for (const name of names) await world.channel(name, [world.owner]);

@@ -224,7 +224,7 @@ describe('A topic of more messages than one unit of work takes', function () {
     expect(shown({ messages })).to.deep.equal([at(ids, 3)]);
   });
 
-  it('takes stars, read state, policies and what it is found by along to another channel', async () => {
+  it('moves stars, read state, policies and search words along to another channel', async () => {
     await world.member.ok.post('/messages/flags', { messages: ids.slice(0, 300), op: 'add', flag: 'read' });
     await world.member.ok.post('/messages/flags', { messages: [at(ids, 0), at(ids, 499)], op: 'add', flag: 'starred' });
     const policy = { stream_id: harbour, topic: 'plan' };
@@ -305,7 +305,7 @@ describe('A topic of more messages than one unit of work takes', function () {
     expect(told.sort((a, b) => a - b)).to.deep.equal(ids);
   });
 
-  it('leaves what is sent meanwhile in its old place', async () => {
+  it('leaves messages that are sent meanwhile in the old place', async () => {
     await begin(world, world.owner, at(ids, 3), { topic: 'later' });
     const late = await world.member.send(harbour, 'plan', 'too late');
     await world.restart();
@@ -333,7 +333,7 @@ describe('A topic of more messages than one unit of work takes', function () {
     expect(places.filter((place) => place.length > 0)).to.deep.equal([ids]);
   });
 
-  it('keeps what happens to single messages meanwhile', async () => {
+  it('keeps changes of single messages meanwhile', async () => {
     await begin(world, world.owner, at(ids, 3), { topic: 'later' });
     await world.member.ok.patch(`/messages/${at(ids, 1)}`, { content: 'the whale arrives' });
     await world.owner.ok.delete(`/messages/${at(ids, 2)}`);
@@ -362,7 +362,7 @@ describe('A topic of more messages than one unit of work takes', function () {
     expect(await notices(world, quay, 'later')).to.have.length(1);
   });
 
-  it('is gone through once when it is moved to where it is', async () => {
+  it('is processed once when it is moved to its own place', async () => {
     const queue = await world.member.listen({ event_types: ['update_message'] });
     await change(world.owner, at(ids, 3), { stream_id: harbour });
     const told: number[] = (await queue.events()).flatMap(({ message_ids }) => message_ids);

@@ -46,7 +46,7 @@ function refusesFaults(send: (fields: Record<string, unknown>) => Promise<Answer
     );
   });
 
-  it('refuses what takes more than linear time to match, and what is too large', async () => {
+  it('refuses patterns that take more than linear time, and too large ones', async () => {
     for (const [pattern, reason] of [
       ['(?P<id>a)\\1', 'invalid escape sequence: `\\1`'],
       ['(?<=x)(?P<id>a)', 'invalid named capture: `(?<=x)(?P<id>`'],
@@ -181,7 +181,7 @@ describe('PATCH /realm/filters/{filter_id}', () => {
     expect(await rendered('OLD-1 #1')).to.equal('<p>OLD-1 <a href="https://tickets.example.com/1">#1</a></p>');
   });
 
-  it('can change the template alone', async () => {
+  it('can change only the template', async () => {
     await edit(TICKET);
     await edit({ ...TICKET, url_template: 'https://new.example/{id}' });
     expect((await listed(world.member))[0].url_template).to.equal('https://new.example/{id}');

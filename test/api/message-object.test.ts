@@ -134,13 +134,13 @@ describe('the message object', () => {
     );
   });
 
-  it('knows messages about oneself', async () => {
+  it('recognizes messages about oneself', async () => {
     const isMe = async (content: string) =>
       (await seen(world.other, await world.member.send(channelId, 'plan', content))).is_me_message;
     expect([await isMe('/me waves'), await isMe('hello /me'), await isMe('/meow')]).to.deep.equal([true, false, false]);
   });
 
-  it('has the reactions in the order in which they came', async () => {
+  it('has the reactions in the order in which they were added', async () => {
     const id = await world.member.send(channelId, 'plan', 'hello');
     expect((await seen(world.other, id)).reactions).to.deep.equal([]);
     await world.other.ok.post(`/messages/${id}/reactions`, { emoji_name: 'heart' });
@@ -206,7 +206,7 @@ describe('the message object', () => {
     expect((await seen(world.other, one)).flags).to.not.include('wildcard_mentioned');
   });
 
-  it('shows what matched the search words, in lists with search words only', async () => {
+  it('shows matches of the search words, only in lists with search words', async () => {
     const id = await world.member.send(channelId, 'a < plan', 'the big plan & more');
     const narrow = [
       ['channel', 'design'],
@@ -255,7 +255,7 @@ describe('the message object', () => {
       });
     });
 
-    it('has the topics before and after a change of topic alone', async () => {
+    it('has the topics before and after a change of only the topic', async () => {
       await world.member.ok.patch(`/messages/${id}`, { topic: 'logo' });
       const { edit_history: history } = await seen(world.other, id);
       expect(history).to.deep.equal([
@@ -263,7 +263,7 @@ describe('the message object', () => {
       ]);
     });
 
-    it('has the channels before and after a change of channel alone', async () => {
+    it('has the channels before and after a change of only the channel', async () => {
       const second = await world.channel('sales', [world.member, world.other]);
       await world.owner.ok.patch(`/messages/${id}`, { stream_id: second });
       const { edit_history: history } = await seen(world.other, id);

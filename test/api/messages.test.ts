@@ -184,14 +184,14 @@ describe('GET /messages', () => {
       expect(await found([])).to.deep.equal(all);
     });
 
-    it('takes objects and pairs of texts', async () => {
+    it('accepts objects and pairs of texts', async () => {
       for (const narrow of [[{ operator: 'topic', operand: 'plan' }], [['topic', 'plan']]]) {
         expect(await found(narrow)).to.deep.equal(['plan', 'secret']);
       }
       expect(await found([['topic', 'plan'], { operator: 'channel', operand: 'design' }])).to.deep.equal(['plan']);
     });
 
-    it('refuses what is neither', async () => {
+    it('refuses other values', async () => {
       for (const narrow of [
         'no JSON',
         {},
@@ -213,7 +213,7 @@ describe('GET /messages', () => {
       }
     });
 
-    it('finds what one person sent', async () => {
+    it('finds the messages of one sender', async () => {
       for (const operand of [world.other.id, world.other.email, 'OTHER@example.com']) {
         expect(await found([{ operator: 'sender', operand }])).to.deep.equal(['plan', 'direct', 'group']);
       }
@@ -327,7 +327,7 @@ describe('GET /messages', () => {
       }
     });
 
-    it('counts what is said twice once, and refuses more conditions and words than it can look for', async () => {
+    it('counts repeated conditions once, and refuses more conditions and words than it can search for', async () => {
       const words = (count: number) => Array.from({ length: count }, (_, at) => `wort${at}x`).join(' ');
       const search = (operand: string) => ['search', operand];
       expect(await found(Array(100).fill(['topic', 'PLAN']))).to.deep.equal(['plan', 'secret']);
@@ -359,7 +359,7 @@ describe('GET /messages', () => {
   });
 
   describe('and what came before', () => {
-    it('leaves out of the own history what was sent before one subscribed', async () => {
+    it('omits from the personal history messages sent before the user subscribed', async () => {
       const id = await world.channel('design', [world.other]);
       const before = await world.other.send(id, 'plan', 'before');
       await world.member.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'design' }] });
@@ -419,7 +419,7 @@ describe('GET /messages/{message_id}', () => {
     expect(raw_content).to.equal('very **important**');
   });
 
-  it('refuses a message that does not exist like one between others', async () => {
+  it('refuses a message that does not exist like one between other users', async () => {
     for (const [actor, messageId] of [
       [world.member, 99_999],
       [world.owner, id],
@@ -456,7 +456,7 @@ describe('DELETE /messages/{message_id}', () => {
     expectRefusal(await world.member.get(`/messages/${id}`), 'Invalid message(s)');
   });
 
-  it('lets owners delete as well', async () => {
+  it('also lets owners delete', async () => {
     expect((await world.owner.delete(`/messages/${id}`)).status).to.equal(200);
   });
 

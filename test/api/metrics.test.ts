@@ -85,7 +85,7 @@ describe('The metrics', () => {
     expect(found(samples, 'parlance_memory_bytes')).to.be.above(0);
   });
 
-  it('are what the Grafana dashboard shows: it names no metric or label that there is not', async () => {
+  it('are those in the Grafana dashboard: it names no metric or label that does not exist', async () => {
     await world.nobody.get('/users/me');
     await world.owner.ok.post('/drafts', { drafts: [] });
     const known = new Map<string, Set<string>>();

@@ -20,7 +20,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': address });
 describe('GET /health', () => {
   afterEach(() => world.close());
 
-  it('says from the machine itself what works', async () => {
+  it('shows the machine itself what works', async () => {
     world = await openWorld();
     expect(await health()).to.deep.equal({
       code: 200,
@@ -99,7 +99,7 @@ describe('GET /metrics', () => {
     return found.status === 200;
   };
 
-  it('is there for the machine itself, and for others like a page that does not exist', async () => {
+  it('is available to the machine itself, and does not exist for others', async () => {
     world = await openWorld({ trustProxy: true });
     expect(await isThere()).to.equal(true);
     for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '192.0.2.1, 127.0.0.1']) {

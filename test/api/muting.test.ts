@@ -89,7 +89,7 @@ describe('POST /users/me/muted_users/{muted_user_id}', () => {
     expect(body.message.flags).to.deep.equal([]);
   });
 
-  it('lets new messages of the muted one be read from the start', async () => {
+  it('lets new messages of the muted user be read from the start', async () => {
     await mute(world.member, world.other.id);
     const queue = await world.member.listen();
     await world.other.send([world.member.id], '', 'hello');

@@ -30,7 +30,7 @@ describe('PATCH /realm', () => {
     expect((await world.administrator.patch('/realm', { mandatory_topics: true })).status).to.equal(200);
   });
 
-  it('lets only owners decide who comes in and what is kept', async () => {
+  it('lets only owners decide who may join and what is kept', async () => {
     for (const one of [
       { invite_required: false },
       { invite_to_realm_policy: 2 },
@@ -96,7 +96,7 @@ describe('PATCH /realm', () => {
     expect(await refused({ giphy_rating: 77 })).to.equal('Invalid giphy_rating 77');
   });
 
-  it('refuses a limit that is no positive number', async () => {
+  it('refuses a limit that is not a positive number', async () => {
     const { body } = await world.owner.patch('/realm', { message_content_delete_limit_seconds: 0 });
     expect(body).to.deep.equal({
       result: 'error',
@@ -107,7 +107,7 @@ describe('PATCH /realm', () => {
     });
   });
 
-  it('takes -1 for no announcement channel and an accessible channel otherwise', async () => {
+  it('accepts -1 for no announcement channel and an accessible channel otherwise', async () => {
     const channel = await world.channel('news', [world.owner]);
     await world.owner.ok.patch('/realm', { new_stream_announcements_stream_id: channel });
     expect((await settings()).new_stream_announcements_stream_id).to.equal(channel);
@@ -204,7 +204,7 @@ describe('PATCH /realm/user_settings_defaults', () => {
     return new Actor(world, { id, name: 'nora', fullName: 'Nora Falk', email: account.email, key });
   };
 
-  it('takes every value that a setting can have', async () => {
+  it('accepts every value that a setting can have', async () => {
     for (const other of [
       { web_mark_read_on_scroll_policy: 2, web_channel_default_view: 2, web_animate_image_previews: 'always' },
       { web_mark_read_on_scroll_policy: 3, web_animate_image_previews: 'never', color_scheme: 2 },
@@ -268,7 +268,7 @@ describe('PATCH /realm/user_settings_defaults', () => {
     expect(await queues[0]?.events()).to.deep.equal([]);
   });
 
-  it('is for administrators alone', async () => {
+  it('is only for administrators', async () => {
     for (const actor of [world.moderator, world.member, world.guest, world.bot]) {
       expectRefusal(await edit(actor, { dense_mode: true }), 'Must be an organization administrator');
     }

@@ -40,7 +40,7 @@ describe('POST /realm/playgrounds', () => {
     }
   });
 
-  it('wants a template whose only variable is code', async () => {
+  it('requires a template whose only variable is code', async () => {
     const send = (url_template: string) => world.owner.post('/realm/playgrounds', { ...RUST, url_template });
     expectInvalid(await send('https://x.example/{code'), 'Invalid URL template.', 'url_template');
     expectInvalid(

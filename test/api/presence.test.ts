@@ -84,7 +84,7 @@ describe('POST /users/me/presence', () => {
     expect((await report(world.other)).presences).to.have.property(world.member.email);
   });
 
-  it('takes the user as active until a minute after, then as idle while windows report', async () => {
+  it('shows the user as active for a minute, then as idle while windows report', async () => {
     const start = world.clock.now;
     await report(world.member);
     world.clock.now += PING;
@@ -145,7 +145,7 @@ describe('POST /users/me/presence', () => {
     expect((await report(world.other)).presences).to.have.property(world.member.email);
   }).timeout(20_000);
 
-  it('leaves out who was silent for two weeks, who is deactivated, and bots', async () => {
+  it('leaves out users who were silent for two weeks or are deactivated, and bots', async () => {
     await report(world.other);
     await report(world.moderator);
     await world.owner.ok.delete(`/users/${world.moderator.id}`);
@@ -207,7 +207,7 @@ describe('POST /users/me/presence', () => {
     );
   });
 
-  it('shows the presence of others of the organization alone', async () => {
+  it('shows the presence only of users of the organization', async () => {
     await world.database.unit(async (db) => {
       const foreign = await table(db, 'users').whereNot({ realm_id: world.realmId }).first();
       if (!foreign) throw new Error('there is no other organization');
@@ -340,7 +340,7 @@ const said = async (viewer: Actor, actor: Actor) => (await viewer.ok.get(`/users
 const CAR = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' };
 
 describe('POST /users/me/status', () => {
-  it('sets what is sent, leaves the rest, and removes what is empty', async () => {
+  it('sets the given values, keeps the rest, and removes empty ones', async () => {
     const steps: [Record<string, unknown>, object][] = [
       [{ status_text: 'on the ferry' }, { status_text: 'on the ferry' }],
       [{ emoji_name: 'car' }, { status_text: 'on the ferry', ...CAR }],
@@ -373,7 +373,7 @@ describe('POST /users/me/status', () => {
     }
   });
 
-  it('takes custom emoji, and those whose code and type are given', async () => {
+  it('accepts custom emoji, and those whose code and type are given', async () => {
     const files = [{ field: 'f', name: 'a.png', type: 'image/png', bytes: new Uint8Array(PICTURE) }];
     await world.owner.ok.post('/realm/emoji/lighthouse', {}, { files });
     const queue = await world.other.listen();
@@ -412,7 +412,7 @@ describe('POST /users/me/status', () => {
     expect(await said(world.other, world.member)).to.deep.equal({ status_text: 'gone' });
   });
 
-  it('refuses what says nothing new', async () => {
+  it('refuses a status that changes nothing', async () => {
     for (const params of [{}, { emoji_code: '1f697' }, { reaction_type: 'unicode_emoji' }]) {
       expectRefusal(await say(world.member, params), 'Client did not pass any new values.');
     }

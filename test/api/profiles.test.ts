@@ -107,7 +107,7 @@ describe('POST /realm/profile_fields', () => {
     expectRefusal(await list(tooLong), 'field_data is too long (limit: 10000 characters)');
   });
 
-  it('knows some external accounts, and takes others with a pattern of their URLs', async () => {
+  it('knows some external accounts, and accepts others with a pattern of their URLs', async () => {
     const account = (field_data: object) => create({ name: 'Forge', field_type: TYPE.account, field_data });
     await made({ field_type: TYPE.account, field_data: { subtype: 'github' }, hint: 'ignored' });
     expect(await fieldsOf()).to.deep.include({
@@ -185,7 +185,7 @@ describe('PATCH /realm/profile_fields/{field_id}', () => {
     actor.patch(`/realm/profile_fields/${fieldId}`, { ...changes });
   const stored = async () => (await fieldsOf()).find((field) => field.id === id);
 
-  it('changes what is given, and keeps the rest', async () => {
+  it('changes the given properties, and keeps the rest', async () => {
     const before = await stored();
     const queue = await world.member.listen();
     expect((await edit({ name: 'Paint' })).body).to.deep.equal(SUCCESS);
@@ -200,7 +200,7 @@ describe('PATCH /realm/profile_fields/{field_id}', () => {
     expect(await stored()).to.not.have.property('display_in_profile_summary');
   });
 
-  it('removes values that are no option any more', async () => {
+  it('removes values that are no longer options', async () => {
     await set([{ id, value: 'red' }]);
     await set([{ id, value: 'blue' }], world.other);
     await edit({ field_data: { blue: COLOURS.blue } });
@@ -208,14 +208,14 @@ describe('PATCH /realm/profile_fields/{field_id}', () => {
     expect(await profileOf(world.other)).to.deep.equal({ [id]: { value: 'blue' } });
   });
 
-  it('refuses what a new field could not be', async () => {
+  it('refuses the same as for a new field', async () => {
     await made({ name: 'Berth', field_type: 1 });
     expectRefusal(await edit({ name: ' ' }), 'Label cannot be blank.');
     expectRefusal(await edit({ name: 'Berth' }), 'A field with that label already exists.');
     expectRefusal(await edit({ field_data: {} }), 'Field must have at least one choice.');
   });
 
-  it('keeps what is known of an external account', async () => {
+  it('keeps the fixed properties of a known external account', async () => {
     const account = await made({ field_type: TYPE.account, field_data: { subtype: 'twitter' } });
     for (const change of [{ name: 'x' }, { hint: 'x' }, { field_data: { subtype: 'github' } }])
       expectRefusal(await edit(change, account), 'Default custom field cannot be updated.');
@@ -430,7 +430,7 @@ describe('Profile data in PATCH /users/{user_id}', () => {
     expect(await profileOf(world.member)).to.deep.equal({});
   });
 
-  it('refuses what the user could not set, for bots anything, and callers who are no administrators', async () => {
+  it('refuses values that the user could not set, all for bots, and callers who are not administrators', async () => {
     const id = await made({ name: 'F', field_type: TYPE.date });
     expectRefusal(await edit(world.member, [{ id, value: 'soon' }]), 'F is not a date');
     expectRefusal(await edit(world.member, [{ id: 999, value: null }]), 'Field id 999 not found.');

@@ -20,7 +20,7 @@ const registered = (actor: Actor, ...types: string[]) => actor.ok.post('/registe
 const inTopic = (topic: string) => ({ type: 'channel', to: channelId, topic });
 
 describe('what is seldom there: accounts', () => {
-  it('shows bots of every kind, and those whose owner is gone', async () => {
+  it('shows bots of every kind, and those whose owner is deactivated', async () => {
     const headers = {
       Authorization: `Basic ${Buffer.from(`${world.bot.email}:${world.bot.account.key}`).toString('base64')}`,
     };
@@ -69,7 +69,7 @@ describe('what is seldom there: accounts', () => {
     expect(data).to.deep.equal({ can_mention_group: some });
   });
 
-  it('takes every kind of value for a field of a profile, and says that the field is not there', async () => {
+  it('accepts every kind of value for a field of a profile, and says that the field does not exist', async () => {
     for (const value of ['blue', [world.member.id], null]) {
       const { status, body } = await world.owner.patch(`/users/${world.member.id}`, {
         profile_data: [{ id: 3, value }],
@@ -99,7 +99,7 @@ describe('what is seldom there: accounts', () => {
     expect(flags).to.include('has_alert_word');
   });
 
-  it('lists the domains that people may come from', async () => {
+  it('lists the domains from which people may join', async () => {
     const domain = { realm_id: world.realmId, domain: 'example.com', allow_subdomains: 1 } as const;
     await store((db) => table(db, 'realm_domains').insert(domain));
     const { realm_domains: domains } = await registered(world.member, 'realm_domains');
@@ -124,7 +124,7 @@ describe('what is seldom there: channels', () => {
     return all.filter((channel: Body) => channel.stream_id === channelId);
   };
 
-  it('shows channels of every posting policy, with their retention, without who made them', async () => {
+  it('shows channels of every posting policy, with their retention, without their creator', async () => {
     await world.owner.ok.post('/default_streams', { stream_id: channelId });
     for (const post_policy of [2, 3, 4]) {
       const columns = { post_policy, message_retention_days: 30, creator_id: null };
@@ -173,7 +173,7 @@ describe('what is seldom there: channels', () => {
     expect(await told('stream_post_policy')).to.deep.equal([2, 3, 4, 1]);
   });
 
-  it('becomes what PATCH /streams/{stream_id} asks for, one thing after the other', async () => {
+  it('gets every property of PATCH /streams/{stream_id}, one after the other', async () => {
     const isDefault = async () => {
       const { streams } = await world.owner.ok.get('/streams', { include_default: true });
       return streams.find((one: Body) => one.stream_id === channelId).is_default;
@@ -276,7 +276,7 @@ describe('what is seldom there: messages', () => {
     expect(event.message).to.include({ content: '**hello**', content_type: 'text/x-markdown' });
   });
 
-  it('links what linkifiers find in a topic, in messages and when they move', async () => {
+  it('links matches of linkifiers in a topic, in messages and when they move', async () => {
     await store((db) =>
       table(db, 'linkifiers').insert({
         realm_id: world.realmId,
@@ -356,7 +356,7 @@ describe('what is seldom there: messages', () => {
     }
   });
 
-  it('takes a reaction back that is named by its code alone, and no other', async () => {
+  it('removes a reaction that is named only by its code, and no other', async () => {
     const id = await world.owner.send(channelId, 'plan', 'hello');
     const path = `/messages/${id}/reactions`;
     for (const emoji_name of ['octopus', 'tada']) await world.member.ok.post(path, { emoji_name });

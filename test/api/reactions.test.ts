@@ -65,7 +65,7 @@ describe('POST /messages/{message_id}/reactions', () => {
     ]);
   });
 
-  it('takes a custom emoji with or without its type', async () => {
+  it('accepts a custom emoji with or without its type', async () => {
     const code = await customEmoji('sailboat2');
     await world.other.ok.post(path, { emoji_name: 'sailboat2' });
     await world.member.ok.post(path, { emoji_name: 'sailboat2', emoji_code: code, reaction_type: 'realm_emoji' });
@@ -75,7 +75,7 @@ describe('POST /messages/{message_id}/reactions', () => {
       expect(one).to.include({ emoji_name: 'sailboat2', emoji_code: code, reaction_type: 'realm_emoji' });
   });
 
-  it('takes the extra emoji of the service by its name', async () => {
+  it('accepts the extra emoji of the service by its name', async () => {
     await world.other.ok.post(path, { emoji_name: 'zulip' });
     await world.member.ok.post(path, {
       emoji_name: 'zulip',
@@ -156,7 +156,7 @@ describe('POST /messages/{message_id}/reactions', () => {
     }
   });
 
-  it('takes no null bytes', async () => {
+  it('accepts no null bytes', async () => {
     expectFaultyParameter(await world.other.post(path, { emoji_name: '+1\u0000' }), 'emoji_name');
   });
 });
@@ -203,7 +203,7 @@ describe('which emoji a reaction may be', () => {
   });
   const react = (params: object) => world.other.post(path, { ...params });
 
-  it('is a custom one that the organization has, under its own name', async () => {
+  it('is a custom one of the organization, under its own name', async () => {
     for (const emoji_code of ['999', 'abc', '']) {
       expectRefusal(await react(custom({ emoji_code })), 'Invalid custom emoji.');
     }
@@ -231,7 +231,7 @@ describe('which emoji a reaction may be', () => {
     expectRefusal(await world.owner.delete(path, { emoji_name: 'no_such_emoji' }), 'Invalid message(s)');
   });
 
-  it('is taken back by its name or its code', async () => {
+  it('is removed by its name or its code', async () => {
     for (const params of [{ emoji_name: 'heart' }, { emoji_code: '2764' }]) {
       await react({ emoji_name: 'heart' });
       expect((await world.other.delete(path, params)).body).to.deep.equal(SUCCESS);
@@ -256,7 +256,7 @@ describe('which emoji a reaction may be', () => {
     expect(reactions[0]).to.include({ emoji_code: '2764' });
   });
 
-  it('is not there to be taken back under another type, an unknown one too', async () => {
+  it('cannot be removed under another type, or an unknown one', async () => {
     await react({ emoji_name: 'heart' });
     for (const reaction_type of ['realm_emoji', 'service_extra_emoji', 'picture']) {
       expectRefusal(

@@ -120,7 +120,7 @@ describe(`POST ${PATH}`, () => {
       }
     });
 
-    it('shows a profile and who has left', async () => {
+    it('shows a profile and who is deactivated', async () => {
       const { id } = await world.owner.ok.post('/realm/profile_fields', { field_type: 1, name: 'Pronunciation' });
       const data = [{ id, value: 'as written' }];
       await world.member.ok.patch('/users/me/profile_data', { data });
@@ -160,12 +160,12 @@ describe(`POST ${PATH}`, () => {
       }
     });
 
-    it('takes event_types for the state too when fetch_event_types is absent', async () => {
+    it('uses event_types for the state too when fetch_event_types is absent', async () => {
       const body = await world.member.ok.post(PATH, { event_types: ['message', 'alert_words'] });
       expect(Object.keys(body).sort()).to.deep.equal([...ALWAYS, 'max_message_id', 'alert_words'].sort());
     });
 
-    it('takes null for all types, as zulip-js sends it', async () => {
+    it('accepts null for all types, as zulip-js sends it', async () => {
       expect(await world.member.ok.post(PATH, { event_types: 'null' })).to.include.all.keys('realm_name', 'streams');
     });
 
@@ -215,7 +215,7 @@ describe(`POST ${PATH}`, () => {
       expect(streams).to.deep.equal(['design', 'old', 'sales']);
     });
 
-    it('hides private channels from those outside, but not from administrators', async () => {
+    it('hides private channels from users outside, but not from administrators', async () => {
       await world.channel('secret', [world.other], { invite_only: true });
       expect((await channelState(world.other)).subscriptions).to.include('secret');
       expect((await channelState(world.member)).streams).not.to.include('secret');
@@ -303,7 +303,7 @@ describe(`POST ${PATH}`, () => {
       expect(unread.old_unreads_missing).to.equal(false);
     });
 
-    it('leaves out what was read', async () => {
+    it('leaves out read messages', async () => {
       const first = await world.other.send(channelId, 'plan', 'a');
       const second = await world.other.send(channelId, 'plan', 'b');
       await world.member.ok.post('/messages/flags', { messages: [first], op: 'add', flag: 'read' });
@@ -327,7 +327,7 @@ describe(`POST ${PATH}`, () => {
       expect(await unreadOf(world.member)).to.include({ count: 1 });
     });
 
-    it('takes the spellings of a topic for one', async () => {
+    it('treats the spellings of a topic as one', async () => {
       const ids = [await world.other.send(channelId, 'plan', 'a'), await world.other.send(channelId, 'PLAN', 'b')];
       const { streams } = await unreadOf(world.member);
       expect(streams.filter((one: Body) => one.topic.toLowerCase() === 'plan')).to.have.length(1);
@@ -342,7 +342,7 @@ describe(`POST ${PATH}`, () => {
       expect((await unreadOf(world.member)).mentions).to.deep.equal([personal]);
     });
 
-    it('has nothing unread in channels that the user left', async () => {
+    it('has no unread messages in channels that the user left', async () => {
       const id = await world.other.send(channelId, 'plan', `@**${world.member.fullName}**`);
       await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['design'] });
       await world.member.post('/messages/flags', { messages: [id], op: 'remove', flag: 'read' });
@@ -414,7 +414,7 @@ describe(`POST ${PATH}`, () => {
       expect(defaults).to.include({ twenty_four_hour_time: false });
     });
 
-    it('says who the user is and what they may do', async () => {
+    it('shows who the user is and what they may do', async () => {
       const owner = await stateOf(world.owner, ['realm_user']);
       expect(owner).to.include({ is_owner: true, is_admin: true, is_moderator: false, is_guest: false });
       const guest = await stateOf(world.guest, ['realm_user']);
@@ -461,7 +461,7 @@ describe(`POST ${PATH}`, () => {
       expect(await seenBy(world.administrator)).to.include({ delivery_email: world.other.email });
     });
 
-    it('leaves out avatars that the client can derive, when it says so', async () => {
+    it('leaves out avatars that the client can derive, on request', async () => {
       const { realm_users: derived } = await stateOf(world.member, ['realm_user'], { client_gravatar: true });
       expect(derived.every((one: Body) => one.avatar_url === null)).to.equal(true);
       const { realm_users: given } = await stateOf(world.member, ['realm_user'], { client_gravatar: false });
@@ -497,7 +497,7 @@ describe(`POST ${PATH}`, () => {
       expect(byName('role:everyone').direct_subgroup_ids).to.deep.equal([byName('role:members').id]);
     });
 
-    it('lists one’s own bots, for administrators all, and never a key', async () => {
+    it("lists the user's own bots, for administrators all, and never a key", async () => {
       const botsOf = async (actor: Actor) => (await stateOf(actor, ['realm_bot'])).realm_bots;
       expect(await botsOf(world.member)).to.deep.equal([]);
       const [bot] = await botsOf(world.administrator);
@@ -555,7 +555,7 @@ describe(`POST ${PATH}`, () => {
   });
 
   describe('what clients do not start without', () => {
-    it('has what zulip-flutter reads', async () => {
+    it('has the members that zulip-flutter reads', async () => {
       const body = await world.member.ok.post(PATH, {
         apply_markdown: true,
         client_gravatar: false,
@@ -576,7 +576,7 @@ describe(`POST ${PATH}`, () => {
       );
     });
 
-    it('has what zulip-terminal reads', async () => {
+    it('has the members that zulip-terminal reads', async () => {
       const body = await world.member.ok.post(PATH, {
         event_types: ['message', 'update_message', 'reaction', 'subscription', 'typing', 'update_message_flags'],
         fetch_event_types: TERMINAL_TYPES,
@@ -595,7 +595,7 @@ describe(`POST ${PATH}`, () => {
       );
     });
 
-    it('has what python and JavaScript clients read', async () => {
+    it('has the members that Python and JavaScript clients read', async () => {
       const body = await world.member.ok.post(PATH, { event_types: '[]', narrow: '[]' });
       expect(body.queue_id).to.be.a('string');
       expect(body.last_event_id).to.equal(-1);
@@ -608,7 +608,7 @@ describe(`POST ${PATH}`, () => {
       expectRefusal(answer, 'notification_settings_null key is missing from client_capabilities');
     });
 
-    it('takes no notice of capabilities that it does not know', async () => {
+    it('ignores capabilities that it does not know', async () => {
       await world.member.ok.post(PATH, { client_capabilities: { notification_settings_null: true, brand_new: true } });
     });
 

@@ -92,7 +92,7 @@ describe('POST /scheduled_messages', () => {
     expect((await scheduledOf(world.member)).map(({ type }) => type)).to.deep.equal(['stream', 'private']);
   });
 
-  it('names of the users of a direct message the others, ascending, and the caller only for a message to oneself', async () => {
+  it('names only the other users of a direct message, ascending, and only the caller for a message to oneself', async () => {
     await schedule(world.member, forPeople([world.guest.id, world.member.id, world.other.id, world.guest.id]));
     await schedule(world.member, forPeople([world.member.id]));
     const [toOthers, toSelf] = await scheduledOf(world.member);
@@ -130,7 +130,7 @@ describe('POST /scheduled_messages', () => {
     });
   }
 
-  it('takes IDs alone as recipients', async () => {
+  it('accepts only IDs as recipients', async () => {
     const answerTo = (message: object) => world.member.post('/scheduled_messages', { ...message });
     for (const to of ['design', '1.5', '[1]'])
       expectRefusal(await answerTo(forChannel({ to })), 'Invalid data type for channel ID');
@@ -140,7 +140,7 @@ describe('POST /scheduled_messages', () => {
     expectRefusal(await answerTo(addresses), 'Recipient list may only contain user IDs');
   });
 
-  it('refuses what the caller could not send now', async () => {
+  it('refuses messages that the caller could not send now', async () => {
     const answerTo = (message: object) => world.member.post('/scheduled_messages', { ...message });
     expectRefusal(await answerTo(forChannel({ topic: undefined })), 'Missing topic');
     expectRefusal(await answerTo(forChannel({ content: ' ' })), 'Message must not be empty');
@@ -195,7 +195,7 @@ describe('POST /scheduled_messages', () => {
 });
 
 describe('GET /scheduled_messages', () => {
-  it("lists the caller's own messages, ascending by their time", async () => {
+  it("lists the caller's own messages, ascending by time", async () => {
     const late = await schedule(world.member, forChannel({ scheduled_delivery_timestamp: inAnHour() + 1 }));
     const soon = await schedule(world.member, forPeople([world.other.id]));
     await schedule(world.other, forChannel());
@@ -221,7 +221,7 @@ describe('PATCH /scheduled_messages/{scheduled_message_id}', () => {
     actor.patch(`/scheduled_messages/${id}`, { ...params });
   const stored = async () => (await scheduledOf(world.member))[0];
 
-  it('changes what is given, and keeps the rest', async () => {
+  it('changes the given fields, and keeps the rest', async () => {
     const before = await stored();
     expect((await edit({ topic: ' later ' })).body).to.deep.equal(SUCCESS);
     expect(await stored()).to.deep.equal({ ...before, topic: 'later' });
@@ -264,7 +264,7 @@ describe('PATCH /scheduled_messages/{scheduled_message_id}', () => {
     );
   });
 
-  it('refuses what the caller could not send now, and keeps the message', async () => {
+  it('refuses messages that the caller could not send now, and keeps the old one', async () => {
     const before = await stored();
     const answer = await edit({ to: 999 });
     expectRefusal(answer, "Channel with ID '999' does not exist", 'STREAM_DOES_NOT_EXIST', { stream_id: 999 });
@@ -319,7 +319,7 @@ describe('DELETE /scheduled_messages/{scheduled_message_id}', () => {
 });
 
 describe('A scheduled message', () => {
-  it('is sent at its time, as its author would send it, and is gone', async () => {
+  it('is sent at its time, as its author would send it, and is deleted', async () => {
     const id = await schedule(world.member, forChannel());
     const [own, other] = [await world.member.listen(), await world.other.listen()];
     await pass(HOUR - 1);
@@ -341,7 +341,7 @@ describe('A scheduled message', () => {
     }
   });
 
-  it('has the client that scheduled it, and is read by its author where that was wanted', async () => {
+  it('has the client that scheduled it, and is read by its author if requested', async () => {
     await schedule(world.member, forChannel({ content: 'unread', client: 'test suite' }));
     await schedule(world.member, forChannel({ content: 'read', client: 'test suite', read_by_sender: true }));
     await schedule(world.member, forChannel({ content: 'by a person', client: 'website' }));

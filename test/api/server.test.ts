@@ -148,7 +148,7 @@ describe('POST /fetch_api_key', () => {
     expect(told.map(cost)).to.deep.equal(Array.from({ length: 5 }, () => usual));
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses user names that are not addresses', async () => {
     const { status, body } = await logIn('nora', PASSWORD);
     expect(status).to.equal(400);
     expect(body).to.deep.equal({ result: 'error', msg: 'Enter a valid email address.', code: 'BAD_REQUEST' });

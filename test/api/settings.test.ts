@@ -86,7 +86,7 @@ describe('Every personal setting', () => {
       }
     });
 
-    it(`refuses what it cannot be: ${name}`, async () => {
+    it(`refuses invalid values: ${name}`, async () => {
       const kind = typeof USER_SETTING_DEFAULTS[name];
       const wrong = (WRONG[kind] ?? []).filter((value) => !FREE.includes(name) || !/^-?\d+$/.test(String(value)));
       for (const value of wrong) {
@@ -197,7 +197,7 @@ describe('Every setting of the organization', () => {
       }
     });
 
-    it(`refuses what it cannot be: ${name}`, async () => {
+    it(`refuses invalid values: ${name}`, async () => {
       const usual = (ORGANIZATION_DEFAULTS as Record<string, unknown>)[name];
       const known = new Set((ORGANIZATION_CHOICES[name] ?? []).map(([sent]) => sent));
       const texts = ['default_code_block_language'];

@@ -28,7 +28,7 @@ describe('A client that follows the events', () => {
   const flag = (actor: Actor, messages: number[], op: string, name: string) =>
     actor.ok.post('/messages/flags', { messages, op, flag: name });
 
-  it('knows the messages that came, and which of them are unread', () =>
+  it('knows the messages that were sent, and which of them are unread', () =>
     staysRight(async () => {
       await world.other.send(channelId, 'plan', 'a');
       await world.other.send(secretId, 'plan', `@**${world.member.fullName}**`);
@@ -37,7 +37,7 @@ describe('A client that follows the events', () => {
       await world.other.send([world.member.id, world.guest.id], '', 'c');
     }));
 
-  it('knows what was read and unread again', async () => {
+  it('knows what was marked as read and unread again', async () => {
     const ids = [await world.other.send(channelId, 'plan', `@**${world.member.fullName}**`)];
     ids.push(await world.other.send([world.member.id, world.guest.id], '', 'c'));
     ids.push(await world.other.send([world.member.id], '', 'c'));
@@ -52,7 +52,7 @@ describe('A client that follows the events', () => {
     await staysRight(() => flag(world.member, [id], 'remove', 'starred'));
   });
 
-  it('knows which messages are gone', async () => {
+  it('knows which messages were deleted', async () => {
     const id = await world.other.send(channelId, 'plan', `@**${world.member.fullName}**`);
     await flag(world.member, [id], 'add', 'starred');
     await staysRight(() => world.owner.ok.delete(`/messages/${id}`));
@@ -72,7 +72,7 @@ describe('A client that follows the events', () => {
     await staysRight(() => world.channel('closed', [world.member, world.guest], { invite_only: true }));
   });
 
-  it('knows who joined and left', async () => {
+  it('knows who subscribed and unsubscribed', async () => {
     const subscriptions = [{ name: 'design' }];
     const principals = [world.moderator.id];
     await staysRight(() => world.owner.ok.post('/users/me/subscriptions', { subscriptions, principals }));
@@ -81,7 +81,7 @@ describe('A client that follows the events', () => {
     await staysRight(() => world.guest.ok.delete('/users/me/subscriptions', { subscriptions: ['design'] }));
   });
 
-  it('knows who joined and left a private channel', async () => {
+  it('knows who subscribed to and unsubscribed from a private channel', async () => {
     const principals = [world.guest.id];
     await staysRight(() =>
       world.member.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'secret' }], principals }),
@@ -90,7 +90,7 @@ describe('A client that follows the events', () => {
     await staysRight(() => world.other.ok.delete('/users/me/subscriptions', { subscriptions: ['secret'] }));
   });
 
-  it('knows what was read by leaving', async () => {
+  it('knows what became read by unsubscribing', async () => {
     await world.other.send(channelId, 'plan', `@**${world.member.fullName}**`);
     await staysRight(() => world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['design'] }));
   });
@@ -186,7 +186,7 @@ describe('A client that follows the events', () => {
     await staysRight(() => world.owner.ok.patch(`/users/${world.other.id}`, { role: 400 }));
   });
 
-  it('knows who left and who came back', async () => {
+  it('knows who was deactivated and who came back', async () => {
     viewers = viewers.filter((viewer) => viewer !== world.other);
     await staysRight(() => world.owner.ok.delete(`/users/${world.other.id}`));
     await staysRight(() => world.owner.ok.post(`/users/${world.other.id}/reactivate`));

@@ -47,7 +47,7 @@ describe('PUT /bot_storage', () => {
     expect((await world.bot.put(PATH, { storage: {} })).body).to.deep.equal(SUCCESS);
   });
 
-  it('takes any text as key and value', async () => {
+  it('accepts any text as key and value', async () => {
     const storage = JSON.parse('{"": "", "__proto__": "{}", "constructor": "x", "Föhr \u2028 🌊": "\\n \\" 🌊"}');
     await world.bot.ok.put(PATH, { storage });
     const { body } = await world.bot.get(PATH);

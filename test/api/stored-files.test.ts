@@ -35,7 +35,7 @@ function keepsFiles(storeOf: () => FileStore): void {
     await store.delete('2/a/b.txt');
   });
 
-  it('takes files from the disk, large and empty', async () => {
+  it('accepts files from the disk, large and empty', async () => {
     const store = storeOf();
     const bytes = randomBytes(3_000_000);
     await store.putFile('2/large', onDisk('large', bytes));
@@ -51,7 +51,7 @@ function keepsFiles(storeOf: () => FileStore): void {
     expect(await streamed('2/text', { start: 4, end: 8 })).to.equal('bells');
   });
 
-  it('has nothing under a name that is no name of a file', async () => {
+  it('has nothing under an invalid file name', async () => {
     for (const name of ['2/nothing', '../../etc/passwd', '2//a', '', '.hidden', '2/\0']) {
       expect(await storeOf().get(name)).to.equal(undefined);
       expect(await storeOf().stream(name)).to.equal(undefined);

@@ -20,7 +20,7 @@ const kinds = (events: readonly Body[]) => events.map(({ type, op }) => (op === 
 const plain = (html: string) => html.replace(/<[^>]*>/g, '');
 
 describe('GET /users/me/subscriptions', () => {
-  it('lists the channels that the caller is in, with their own settings of each', async () => {
+  it('lists the channels that the caller is in, with their own settings for each', async () => {
     const { subscriptions } = await world.member.ok.get(PATH);
     expect(subscriptions).to.have.length(1);
     expect(subscriptions[0]).to.deep.include({
@@ -168,7 +168,7 @@ describe('POST /users/me/subscriptions', () => {
       expect((await moderator.events('message')).map(({ message }) => message.type)).to.deep.equal(['stream']);
     });
 
-    it('shows it to guests who are brought in', async () => {
+    it('shows it to guests who are subscribed by others', async () => {
       const queue = await world.guest.listen();
       await join(world.member, ['design'], { principals: [world.guest.id] });
       expect(kinds(await queue.events('stream', 'subscription'))).to.deep.equal(['stream create', 'subscription add']);
@@ -180,7 +180,7 @@ describe('POST /users/me/subscriptions', () => {
       expectRefusal(await join(world.guest, ['design']), 'Not allowed for guest users');
     });
 
-    it('is others only where the organization lets the caller', async () => {
+    it('is other users only if the organization allows the caller', async () => {
       await world.owner.ok.patch('/realm', { invite_to_stream_policy: 4 });
       const others = { principals: [world.moderator.id] };
       expectRefusal(await join(world.member, ['design'], others), 'Insufficient permission');
@@ -242,7 +242,7 @@ describe('POST /users/me/subscriptions', () => {
       expect((await join(world.administrator, ['pier'])).status).to.equal(200);
     });
 
-    it('becomes what the caller asks for', async () => {
+    it('has the requested properties', async () => {
       await join(world.owner, ['quay'], {
         invite_only: true,
         history_public_to_subscribers: true,
@@ -281,7 +281,7 @@ describe('POST /users/me/subscriptions', () => {
       expect(kinds(await queue.events())).to.deep.equal(['stream create', 'default_streams', 'subscription peer_add']);
     });
 
-    it('refuses what it cannot become', async () => {
+    it('refuses invalid properties', async () => {
       const web = await join(world.member, ['quay'], { is_web_public: true });
       expectRefusal(web, 'Web-public channels are not enabled.');
       const days = await join(world.administrator, ['quay'], { message_retention_days: 5 });
@@ -391,7 +391,7 @@ describe('PATCH /users/me/subscriptions', () => {
     });
   });
 
-  it('takes either list alone', async () => {
+  it('accepts only one of the lists', async () => {
     await world.channel('quay', [world.other]);
     expect((await edit(world.member, { add: [{ name: 'quay' }] })).body).to.deep.include({ removed: [] });
     expect((await edit(world.member, { delete: ['quay'] })).body).to.deep.include({
@@ -422,7 +422,7 @@ describe('PATCH /users/me/subscriptions', () => {
     expect(await queue.events()).to.deep.equal([]);
   });
 
-  it('has the rules of the calls that do one of them', async () => {
+  it('has the rules of the separate calls', async () => {
     await world.channel('board', [world.other], { invite_only: true });
     expectRefusal(await edit(world.member, { add: [{ name: 'board' }] }), 'Unable to access channel (board).');
     expectRefusal(await edit(world.guest, { delete: ['design'] }), 'Not allowed for guest users');
@@ -447,7 +447,7 @@ describe('DELETE /users/me/subscriptions', () => {
     expect((await world.member.ok.get(PATH)).subscriptions).to.deep.equal([]);
   });
 
-  it('ends those of guests as well', async () => {
+  it('also ends those of guests', async () => {
     await world.channel('shared', [world.guest]);
     const queue = await world.guest.listen();
     const { body } = await leave(world.guest, ['shared']);
@@ -474,14 +474,14 @@ describe('DELETE /users/me/subscriptions', () => {
     ]);
   });
 
-  it('takes a private channel out of sight', async () => {
+  it('hides a private channel', async () => {
     await world.channel('board', [world.member, world.other], { invite_only: true });
     const queue = await world.member.listen();
     await leave(world.member, ['board']);
     expect(kinds(await queue.events())).to.include.members(['subscription remove', 'stream delete']);
   });
 
-  it('refuses names that no channel has, and passes over those out of reach', async () => {
+  it('refuses names of channels that do not exist, and skips those out of reach', async () => {
     const refusal = 'Channel(s) (nowhere, elsewhere) do not exist';
     expectRefusal(await leave(world.member, ['nowhere', 'design', 'elsewhere']), refusal);
     await world.channel('board', [world.other], { invite_only: true });

@@ -34,7 +34,7 @@ describe('PATCH /users/me/subscriptions/muted_topics', () => {
     ]);
   });
 
-  it('mutes for the caller alone', async () => {
+  it('mutes only for the caller', async () => {
     await world.member.ok.patch(PATH, { stream_id: channelId, topic: 'plan', op: 'add' });
     expect(await mutedOf(world.other)).to.deep.equal([]);
   });
@@ -80,7 +80,7 @@ describe('PATCH /users/me/subscriptions/muted_topics', () => {
     expect(await foreign.events('muted_topics', 'user_topic')).to.deep.equal([]);
   });
 
-  it('takes the channel by ID or by name', async () => {
+  it('accepts the channel by ID or by name', async () => {
     await world.member.ok.patch(PATH, { stream_id: channelId, topic: 'by ID', op: 'add' });
     await world.member.ok.patch(PATH, { stream: 'design', topic: 'by name', op: 'add' });
     expect(await mutedOf(world.member)).to.have.deep.members([
@@ -368,7 +368,7 @@ describe('policies that come by themselves', () => {
     expect(await policies(world.member)).to.deep.equal([['plan', 3]]);
   });
 
-  it('follow every topic that one takes part in by a reaction, only by a personal setting', async () => {
+  it('follow every topic in which one takes part by a reaction, only by a personal setting', async () => {
     const react = (name: string) => world.member.ok.post(`/messages/${messageId}/reactions`, { emoji_name: name });
     await world.member.ok.patch('/settings', { automatically_follow_topics_policy: 2 });
     await react('heart');

@@ -87,7 +87,7 @@ describe('POST /typing', () => {
     expectRefusal(await world.member.post('/typing', { op: 'start', to: [999] }), 'Invalid user ID 999');
   });
 
-  it('takes user IDs only, no email addresses', async () => {
+  it('accepts only user IDs, no email addresses', async () => {
     for (const to of [[world.other.email], world.other.email, ['1'], { id: 1 }, 'many']) {
       expectFaultyParameter(await world.member.post('/typing', { op: 'start', to }), 'to');
     }
@@ -109,7 +109,7 @@ describe('POST /typing', () => {
     }
   });
 
-  it('does not take the channel from the recipients', async () => {
+  it('does not use the recipients as the channel', async () => {
     const id = await world.channel('design', [world.member]);
     const answer = await world.member.post('/typing', { type: 'stream', op: 'start', to: [id], topic: 'plan' });
     expectRefusal(answer, 'Missing channel ID');
@@ -192,7 +192,7 @@ describe('POST /typing', () => {
     expect(forget).to.be.above(repeat);
   });
 
-  it('respects that the caller does not want to be seen typing', async () => {
+  it('respects that the caller does not want to show typing', async () => {
     const id = await world.channel('design', [world.member]);
     await world.member.ok.patch('/settings', {
       send_private_typing_notifications: false,
@@ -216,7 +216,7 @@ describe('who hears of typing', () => {
 
   const inChannel = (stream_id = channelId) => ({ type: 'channel', op: 'start', stream_id, topic: 'plan' });
 
-  it('are none who do not want to, though they are named as recipients', async () => {
+  it('are only users who want it, even if others are named as recipients', async () => {
     await world.other.ok.patch('/settings', { receives_typing_notifications: false });
     const [own, other] = [await world.member.listen(), await world.other.listen()];
     await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });
@@ -256,7 +256,7 @@ describe('who hears of typing', () => {
     expectRefusal(direct, 'User has disabled typing notifications for direct messages');
   });
 
-  it('are those alone who may write where they type', async () => {
+  it('are only those who may write there', async () => {
     await world.owner.ok.patch(`/streams/${channelId}`, { stream_post_policy: 2 });
     const answer = await world.member.post('/typing', inChannel());
     expectRefusal(answer, 'Only organization administrators can send to this channel.');

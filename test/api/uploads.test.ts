@@ -43,14 +43,14 @@ describe('POST /user_uploads', () => {
     }
   });
 
-  it('takes an empty file', async () => {
+  it('accepts an empty file', async () => {
     const url = await upload(world.member, '', 'empty');
     const answer = await browse(world, url, { as: world.member });
     expect([answer.status, await answer.text()]).to.deep.equal([200, '']);
     expect((await attachments(world.member))[0].size).to.equal(0);
   });
 
-  it('keeps the name as it was sent, and makes one for the URL that is safe everywhere', async () => {
+  it('keeps the name as it was sent, and derives one for the URL that is safe everywhere', async () => {
     const names = {
       'Grüße an Öse.txt': 'Grüße-an-Öse.txt',
       '..': 'uploaded-file',
@@ -136,7 +136,7 @@ describe('POST /user_uploads on a server with limits', () => {
   });
   after(() => small.close());
 
-  it('says what they are at registration', async () => {
+  it('shows the limits at registration', async () => {
     expect(await small.member.ok.post('/register', { fetch_event_types: ['realm'] })).to.include({
       max_file_upload_size_mib: 1,
       realm_upload_quota_mib: 2,
@@ -193,7 +193,7 @@ describe('Opening an uploaded file', () => {
     return [answer.status, await answer.text()];
   };
 
-  it('is for its owner alone, until a message links to it', async () => {
+  it('is only for its owner, until a message links to it', async () => {
     expect(await canOpen(world, world.member, url)).to.equal(true);
     for (const who of [world.owner, world.other, world.guest, world.bot]) {
       expect(await canOpen(world, who, url)).to.equal(false);
@@ -234,7 +234,7 @@ describe('Opening an uploaded file', () => {
     expect(await canOpen(world, world.member, url)).to.equal(true);
   });
 
-  it('ends with an edit that takes the link away, and begins with one that adds it', async () => {
+  it('ends with an edit that removes the link, and begins with one that adds it', async () => {
     const id = await world.member.send([world.other.id], '', 'nothing yet');
     await world.member.ok.patch(`/messages/${id}`, { content: link(url) });
     expect(await canOpen(world, world.other, url)).to.equal(true);
@@ -541,7 +541,7 @@ describe('GET /attachments', () => {
 });
 
 describe('DELETE /attachments/{attachment_id}', () => {
-  it('deletes an own file with its bytes; messages keep their links', async () => {
+  it('deletes a file of the caller with its bytes; messages keep their links', async () => {
     const url = await upload(world.member, 'one');
     const id = await world.member.send([world.other.id], '', link(url));
     const queue = await world.member.listen();

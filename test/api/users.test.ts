@@ -91,7 +91,7 @@ describe('GET /users/{user_id}', () => {
     }
   });
 
-  it('refuses what is longer than any address', async () => {
+  it('refuses text longer than any address', async () => {
     const { body } = await world.member.get(`/users/${'a'.repeat(321)}`);
     expect(body).to.deep.equal(badRequest('user_id is too long (limit: 320 characters)'));
   });
@@ -113,7 +113,7 @@ describe('GET /users/me', () => {
   beforeEach(opening);
   afterEach(closing);
 
-  it('shows the own account with an avatar, and the newest message received', async () => {
+  it("shows the caller's account with an avatar, and the newest message received", async () => {
     const channel = await world.channel('quay', [world.owner, world.member]);
     const id = await world.owner.send(channel, 'ropes', 'hello');
     expect(await world.member.ok.get('/users/me')).to.include({
@@ -146,7 +146,7 @@ describe('POST /users', () => {
     expect(events[2]).to.deep.include({ group_id: await groupId('role:fullmembers'), user_ids: [id] });
   });
 
-  it('refuses a taken address before it looks at the password', async () => {
+  it('refuses a taken address before it checks the password', async () => {
     const { body } = await world.owner.post('/users', {
       ...candidate,
       email: world.member.email,
@@ -234,12 +234,12 @@ describe('POST /users', () => {
     expect(await refused({ password: 'x', full_name: 'x' })).to.equal('Name too short!');
   });
 
-  it('wants unique names where the organization does', async () => {
+  it('requires unique names if the organization does', async () => {
     await world.owner.ok.patch('/realm', { require_unique_names: true });
     expect(await refused({ full_name: 'MEMBER' })).to.equal('Unique names required in this organization.');
   });
 
-  it('says that the name is taken before it looks at anything else', async () => {
+  it('says that the name is taken before it checks anything else', async () => {
     await world.owner.ok.patch('/realm', { require_unique_names: true });
     expect(await refused({ full_name: 'MEMBER', email: 'nobody', password: 'x' })).to.equal(
       'Unique names required in this organization.',
@@ -259,7 +259,7 @@ describe('POST /users', () => {
     expect(await refused({ full_name: 'Third Name' })).to.equal("Email 'nora@example.com' already in use");
   });
 
-  it('makes one of two accounts that want the same address at once', async () => {
+  it('creates one of two accounts that request the same address at once', async () => {
     const answers = await Promise.all([world.owner.post('/users', candidate), world.owner.post('/users', candidate)]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 400]);
   });
@@ -271,14 +271,14 @@ describe('PATCH /users/{user_id}', () => {
 
   const edit = (actor: Actor, target: Actor, params: object) => actor.patch(`/users/${target.id}`, { ...params });
 
-  it('wants a unique name where the organization does', async () => {
+  it('requires a unique name if the organization does', async () => {
     await world.owner.ok.patch('/realm', { require_unique_names: true });
     const rename = (full_name: string) => world.owner.patch(`/users/${world.member.id}`, { full_name });
     expectRefusal(await rename('OTHER'), 'Unique names required in this organization.');
     expect((await rename('MEMBER')).status).to.equal(200);
   });
 
-  it('is for administrators, even for the own account', async () => {
+  it("is for administrators, even for the caller's own account", async () => {
     for (const actor of [world.moderator, world.member]) {
       expect((await edit(actor, actor, { full_name: 'New Name' })).body).to.deep.equal(
         badRequest('Insufficient permission'),
@@ -326,7 +326,7 @@ describe('PATCH /users/{user_id}', () => {
     expect((await queue.events())[0]).to.include({ type: 'stream', op: 'create' });
   });
 
-  it('lets only owners make and unmake owners', async () => {
+  it('lets only owners grant and revoke the role of owner', async () => {
     expect((await edit(world.administrator, world.member, { role: 100 })).body).to.deep.equal(
       badRequest('Must be an organization owner'),
     );
@@ -336,7 +336,7 @@ describe('PATCH /users/{user_id}', () => {
     expect((await edit(world.owner, world.member, { role: 100 })).status).to.equal(200);
   });
 
-  it('never takes the last owner', async () => {
+  it('never removes the last owner', async () => {
     expect((await edit(world.owner, world.owner, { role: 400 })).body).to.deep.equal(
       badRequest('The owner permission cannot be removed from the only organization owner.'),
     );
@@ -425,7 +425,7 @@ describe('DELETE /users/me', () => {
     expect((await world.administrator.ok.get('/invites')).invites).to.deep.equal([]);
   });
 
-  it('leaves invitations alone that are not valid any more', async () => {
+  it('does not change invitations that are no longer valid', async () => {
     await world.member.ok.post('/invites', {
       invitee_emails: 'later@example.com',
       stream_ids: [],
@@ -537,7 +537,7 @@ describe('POST /bots', () => {
 
   const lamp = { full_name: 'Lamp', short_name: 'lamp' };
 
-  it('makes a bot of the caller with a key of its own', async () => {
+  it('creates a bot of the caller with a key of its own', async () => {
     const made = await world.member.ok.post('/bots', lamp);
     expect(made.api_key).to.match(/^[A-Za-z0-9]{32}$/);
     const { user } = await world.other.ok.get(`/users/${made.user_id}`);
@@ -696,7 +696,7 @@ describe('PATCH /settings/notifications', () => {
     expect((await world.member.ok.get('/users/me')).full_name).to.equal('Member');
   });
 
-  it('refuses what makes no sense, and bots', async () => {
+  it('refuses invalid parameters, and bots', async () => {
     const sound = await world.member.patch('/settings/notifications', { notification_sound: 'foghorn' });
     expectRefusal(sound, "Invalid notification sound 'foghorn'");
     const bot = await world.bot.patch('/settings/notifications', { enable_sounds: false });
@@ -837,14 +837,14 @@ describe('PATCH /settings', () => {
     expect(again.body.code).to.equal('BAD_EVENT_QUEUE_ID');
   });
 
-  it('wants a unique name where the organization does', async () => {
+  it('requires a unique name if the organization does', async () => {
     await world.owner.ok.patch('/realm', { require_unique_names: true });
     expect(await refused({ full_name: 'OTHER' })).to.equal('Unique names required in this organization.');
     await world.member.ok.patch('/settings', { full_name: 'MEMBER' });
   });
 
   describe('email', () => {
-    it('refuses what is no address, addresses in use, and changes where they are not allowed', async () => {
+    it('refuses invalid addresses, addresses in use, and changes that are not allowed', async () => {
       expect(await refused({ email: 'bad' })).to.equal('Invalid address.');
       expect(await refused({ email: 'OTHER@example.com' })).to.equal('Already has an account.');
       await world.owner.ok.patch('/realm', { email_changes_disabled: true });

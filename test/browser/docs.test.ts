@@ -164,7 +164,7 @@ describe('The docs page in a browser', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  it('sends JSON as it was typed, and no field that was left empty', async () => {
+  it('sends JSON as it was typed, and no empty field', async () => {
     const page = await open('/docs/typing/sendTyping');
     await signIn(page);
     await signedIn(page);
@@ -245,7 +245,7 @@ describe('The docs page in a browser', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  it('marks a text that is no JSON', async () => {
+  it('marks text that is not JSON', async () => {
     const page = await open('/docs/drafts/createDrafts');
     await page.fill('#value-drafts', '[{');
     expect(await page.getAttribute('#value-drafts', 'aria-invalid')).to.equal('true');
@@ -274,7 +274,7 @@ describe('The docs page in a browser', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  it('asks for the account before it sends what needs one, then sends it', async () => {
+  it('asks for the account before it sends a request that needs one, then sends it', async () => {
     const page = await open('/docs/users/getOwnUser');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.fill('#sign-in [name=email]', org.actors.owner.email);
@@ -284,7 +284,7 @@ describe('The docs page in a browser', function () {
     expect(problems).to.deep.equal([]);
   });
 
-  it('gets an API key for a password, and says what is wrong with a wrong one', async () => {
+  it('gets an API key for a password, and explains a wrong one', async () => {
     const page = await open('/docs');
     await page.click('#account');
     await page.check('#sign-in [name=is-password]');

@@ -68,7 +68,7 @@ describe('The commands that change an account', () => {
     expect(body).to.include({ result: 'success', email });
   });
 
-  it('refuse what would leave the organization without an owner, and a password for a bot', async () => {
+  it('refuse changes that would leave the organization without an owner, and a password for a bot', async () => {
     const { email } = world.owner;
     for (const [words, problem] of [
       [['deactivate', '--email', email], 'Cannot deactivate the only organization owner'],

@@ -163,7 +163,7 @@ describe('the command line', function () {
       expect(out).to.not.include(key);
     });
 
-    it('refuse an organization whose short name is no name or taken', async () => {
+    it('refuse an organization whose short name is invalid or taken', async () => {
       const make = (subdomain: string) =>
         parlance(inFolder('organizations'), 'realm', 'create', '--name', 'Quay', '--subdomain', subdomain);
       for (const subdomain of ['', 'quay']) expect((await make(subdomain)).status).to.equal(0);
@@ -260,7 +260,7 @@ describe('the command line', function () {
       expect(statSync(join(folder, 'demo', 'demo.json')).mode & 0o777).to.equal(0o600);
     });
 
-    it('leaves a database alone that has another organization', async () => {
+    it('does not change a database that has another organization', async () => {
       const { status, out } = await parlance(inFolder('accounts'), 'demo');
       expect(status).to.equal(0);
       expect(out).to.include('no demo organization is created');
@@ -271,7 +271,7 @@ describe('the command line', function () {
   describe('backup', () => {
     const copied = () => join(folder, 'copies', 'monday');
 
-    it('copies what is committed and the files, while the database is in use', async () => {
+    it('copies committed data and the files, while the database is in use', async () => {
       const from = inFolder('accounts');
       mkdirSync(join(from.DATA_DIR, 'uploads', '2'), { recursive: true });
       writeFileSync(join(from.DATA_DIR, 'uploads', '2', 'tide.png'), 'tide');

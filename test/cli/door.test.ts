@@ -181,7 +181,7 @@ describe('The door', function () {
       expect(all.listening).to.include({ public_url: 'http://localhost:0' });
     });
 
-    it('says in the log that there is no organization yet, and so do its answers', async () => {
+    it('says in the log that there is no organization yet, and so do its responses', async () => {
       const { listening, output } = await serving(inFolder('empty'));
       const answer = await fetch(`${listening.address}/api/v1/server_settings`);
       expect(answer.status).to.equal(404);

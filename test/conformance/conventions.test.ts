@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('the general conventions', () => {
-  it('takes parameters of POST, PATCH and DELETE from a form in the body', async () => {
+  it('reads parameters of POST, PATCH and DELETE from a form in the body', async () => {
     const form = { in: 'form' } as const;
     const draft = { type: '', to: [], topic: '', content: 'x' };
     const { ids } = await world.member.ok.post('/drafts', { drafts: [draft] }, form);
@@ -32,13 +32,13 @@ describe('the general conventions', () => {
     expect((await world.owner.delete('/default_streams', { stream_id: channel }, form)).body).to.deep.equal(SUCCESS);
   });
 
-  it('takes parameters of GET from the query string', async () => {
+  it('reads parameters of GET from the query string', async () => {
     const query = '/messages?anchor=newest&num_before=1&num_after=0&apply_markdown=false';
     expect((await world.member.get(query)).status).to.equal(200);
     expectMissing(await world.member.get('/messages?anchor=newest&num_before=1'), 'num_after');
   });
 
-  it('takes parameters of the path from the address, and nothing else there', async () => {
+  it('reads parameters of the path from the URL, and nothing else there', async () => {
     const id = await world.channel('design', [world.member]);
     expect((await world.member.ok.get(`/streams/${id}`)).stream.stream_id).to.equal(id);
     const { status, body } = await world.member.get('/streams/design');
@@ -242,7 +242,7 @@ describe('lists of many IDs', () => {
     ],
   ];
   for (const [path, most, params, msg] of refusals) {
-    it(`are no fault of the server for POST ${path}, and are refused as such when they are too long`, async () => {
+    it(`are not faults of the server for POST ${path}, and are refused as such when they are too long`, async () => {
       expectRefusal(await world.member.post(path, params(many(most))), msg);
       for (const length of [most + 1, 70_000]) {
         const { status, body } = await world.member.post(path, params(many(length)));

@@ -7,7 +7,7 @@ const passed = Object.values(TESTS).flatMap((files) =>
 );
 
 describe('the table of rules and tests', () => {
-  it('has a test for every rule, and no rule besides', () => {
+  it('has a test for every rule, and no other rules', () => {
     expect(reportOf(passed).faults).to.deep.equal([]);
   });
 

@@ -6,21 +6,21 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'convention-body': {
     'test/api/channels.test.ts': ['DELETE /default_streams needs a channel that exists'],
     'test/conformance/conventions.test.ts': [
-      'the general conventions takes parameters of POST, PATCH and DELETE from a form in the body',
+      'the general conventions reads parameters of POST, PATCH and DELETE from a form in the body',
     ],
   },
   'convention-query': {
-    'test/conformance/conventions.test.ts': ['the general conventions takes parameters of GET from the query string'],
+    'test/conformance/conventions.test.ts': ['the general conventions reads parameters of GET from the query string'],
   },
   'convention-path': {
     'test/conformance/conventions.test.ts': [
-      'the general conventions takes parameters of the path from the address, and nothing else there',
+      'the general conventions reads parameters of the path from the URL, and nothing else there',
     ],
   },
   'convention-json': {
-    'test/api/drafts.test.ts': ['POST /drafts refuses what is no list of drafts'],
-    'test/api/messages.test.ts': ['GET /messages with a narrow takes objects and pairs of texts'],
-    'test/api/typing.test.ts': ['POST /typing takes user IDs only, no email addresses'],
+    'test/api/drafts.test.ts': ['POST /drafts refuses values that are not lists of drafts'],
+    'test/api/messages.test.ts': ['GET /messages with a narrow accepts objects and pairs of texts'],
+    'test/api/typing.test.ts': ['POST /typing accepts only user IDs, no email addresses'],
     'test/conformance/conventions.test.ts': ['the general conventions reads lists and objects as JSON text'],
   },
   'convention-answer': {
@@ -83,7 +83,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     ],
   },
   'message-is-me': {
-    'test/api/message-object.test.ts': ['the message object knows messages about oneself'],
+    'test/api/message-object.test.ts': ['the message object recognizes messages about oneself'],
   },
   'message-last-edit': {
     'test/api/message-object.test.ts': [
@@ -91,7 +91,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     ],
   },
   'message-reactions': {
-    'test/api/message-object.test.ts': ['the message object has the reactions in the order in which they came'],
+    'test/api/message-object.test.ts': ['the message object has the reactions in the order in which they were added'],
   },
   'message-recipient-id': {
     'test/api/message-object.test.ts': ['the message object has one recipient_id for each channel and group'],
@@ -129,7 +129,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'message-match': {
     'test/api/message-object.test.ts': [
-      'the message object shows what matched the search words, in lists with search words only',
+      'the message object shows matches of the search words, only in lists with search words',
     ],
   },
   'message-wildcard-flag': {
@@ -154,12 +154,12 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'history-channel': {
     'test/api/message-object.test.ts': [
-      'the message object after an edit has the channels before and after a change of channel alone',
+      'the message object after an edit has the channels before and after a change of only the channel',
     ],
   },
   'history-topic': {
     'test/api/message-object.test.ts': [
-      'the message object after an edit has the topics before and after a change of topic alone',
+      'the message object after an edit has the topics before and after a change of only the topic',
     ],
   },
   'reaction-name': {
@@ -172,19 +172,19 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'reaction-code-custom': {
     'test/api/reactions.test.ts': [
-      'POST /messages/{message_id}/reactions takes a custom emoji with or without its type',
+      'POST /messages/{message_id}/reactions accepts a custom emoji with or without its type',
     ],
   },
   'reaction-code-extra': {
     'test/api/reactions.test.ts': [
-      'POST /messages/{message_id}/reactions takes the extra emoji of the service by its name',
+      'POST /messages/{message_id}/reactions accepts the extra emoji of the service by its name',
     ],
   },
   'reaction-type': {
     'test/api/reactions.test.ts': ['POST /messages/{message_id}/reactions adds the reaction of the caller'],
   },
   'reaction-user': {
-    'test/api/message-object.test.ts': ['the message object has the reactions in the order in which they came'],
+    'test/api/message-object.test.ts': ['the message object has the reactions in the order in which they were added'],
     'test/api/reactions.test.ts': [
       'POST /messages/{message_id}/reactions adds the reaction of the caller',
       'POST /messages/{message_id}/reactions notifies everyone who can see the message, with the ID of the user under its other name',
@@ -217,7 +217,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'channel-post-policy': {
     'test/api/channels.test.ts': [
-      'GET /streams/{stream_id} lets full members post where only they may',
+      'GET /streams/{stream_id} lets full members post if only they may',
       'GET /streams/{stream_id} lets users post whom the policy names',
       'GET /streams/{stream_id} shows who may post, in the newer and in the older way',
     ],
@@ -242,7 +242,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'draft-id': {
     'test/api/drafts.test.ts': [
-      'GET /drafts shows the drafts of the caller alone, with their IDs',
+      'GET /drafts shows only the drafts of the caller, with their IDs',
       'PATCH /drafts/{draft_id} needs the draft, by the rules of new ones',
       'POST /drafts refuses an ID, which only the server assigns',
     ],
@@ -294,7 +294,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'muted-topic-identity': {
     'test/api/topics.test.ts': [
       'PATCH /users/me/subscriptions/muted_topics keeps topics of two channels apart',
-      'PATCH /users/me/subscriptions/muted_topics mutes for the caller alone',
+      'PATCH /users/me/subscriptions/muted_topics mutes only for the caller',
     ],
   },
   'typing-transient': {
@@ -422,12 +422,12 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     'test/api/typing.test.ts': [
       'POST /typing ignores recipients when a channel message is composed',
       'POST /typing needs recipients for a direct message',
-      'POST /typing takes user IDs only, no email addresses',
+      'POST /typing accepts only user IDs, no email addresses',
     ],
   },
   'typing-stream-id': {
     'test/api/typing.test.ts': [
-      'POST /typing does not take the channel from the recipients',
+      'POST /typing does not use the recipients as the channel',
       'POST /typing ignores channel and topic of a direct message',
       'POST /typing refuses a channel message without a channel',
       'POST /typing refuses a channel that the caller cannot see like one that does not exist',
@@ -446,7 +446,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
     'test/api/topics.test.ts': [
       'PATCH /users/me/subscriptions/muted_topics needs exactly one of the two',
       'PATCH /users/me/subscriptions/muted_topics refuses a channel that is unknown or out of reach',
-      'PATCH /users/me/subscriptions/muted_topics takes the channel by ID or by name',
+      'PATCH /users/me/subscriptions/muted_topics accepts the channel by ID or by name',
     ],
   },
   'muting-topic': {
@@ -475,7 +475,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'invite-expiry': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites lets an invitation last as long as the server says when nothing is said',
+      "invitations POST /invites lets an invitation last as long as the server's setting if the request does not say",
       'invitations POST /invites lets an invitation last the given minutes, or forever',
     ],
     'test/conformance/conventions.test.ts': [
@@ -582,8 +582,8 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'react-type': {
     'test/api/reactions.test.ts': [
       'POST /messages/{message_id}/reactions refuses types that do not exist',
-      'POST /messages/{message_id}/reactions takes a custom emoji with or without its type',
-      'POST /messages/{message_id}/reactions takes the extra emoji of the service by its name',
+      'POST /messages/{message_id}/reactions accepts a custom emoji with or without its type',
+      'POST /messages/{message_id}/reactions accepts the extra emoji of the service by its name',
     ],
   },
   'react-bad-code': {
@@ -614,7 +614,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'delete-administrators': {
     'test/api/messages.test.ts': [
-      'DELETE /messages/{message_id} lets owners delete as well',
+      'DELETE /messages/{message_id} also lets owners delete',
       'DELETE /messages/{message_id} refuses everyone else, including the sender',
     ],
   },
@@ -667,8 +667,8 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'emoji-image': {
     'test/api/emoji.test.ts': [
       'custom emoji POST /realm/emoji/{emoji_name} creates an emoji that everyone can fetch as an image of 64 by 64 pixels',
-      'custom emoji POST /realm/emoji/{emoji_name} refuses what is not declared as an image, or is none',
-      'custom emoji POST /realm/emoji/{emoji_name} wants exactly one file, in a field of any name',
+      'custom emoji POST /realm/emoji/{emoji_name} refuses files that are not declared as images, or are none',
+      'custom emoji POST /realm/emoji/{emoji_name} requires exactly one file, in a field of any name',
     ],
   },
   'emoji-size': {
@@ -705,13 +705,13 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'messages-narrow': {
     'test/api/messages.test.ts': [
-      'GET /messages with a narrow refuses what is neither',
+      'GET /messages with a narrow refuses other values',
       'GET /messages with a narrow searches everything without one, and with an empty one',
-      'GET /messages with a narrow takes objects and pairs of texts',
+      'GET /messages with a narrow accepts objects and pairs of texts',
     ],
   },
   'messages-narrow-sender': {
-    'test/api/messages.test.ts': ['GET /messages with a narrow finds what one person sent'],
+    'test/api/messages.test.ts': ['GET /messages with a narrow finds the messages of one sender'],
   },
   'messages-narrow-channel': {
     'test/api/messages.test.ts': [
@@ -773,7 +773,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'messages-before-joining': {
     'test/api/messages.test.ts': [
       'GET /messages and what came before hides protected history from later subscribers',
-      'GET /messages and what came before leaves out of the own history what was sent before one subscribed',
+      'GET /messages and what came before omits from the personal history messages sent before the user subscribed',
     ],
   },
   'messages-bots': {
@@ -789,7 +789,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'single-unknown': {
     'test/api/messages.test.ts': [
-      'GET /messages/{message_id} refuses a message that does not exist like one between others',
+      'GET /messages/{message_id} refuses a message that does not exist like one between other users',
     ],
   },
   'auth-basic': {
@@ -902,7 +902,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'limit-invitation': {
     'test/api/invitations.test.ts': [
-      'invitations POST /invites lets an invitation last as long as the server says when nothing is said',
+      "invitations POST /invites lets an invitation last as long as the server's setting if the request does not say",
     ],
     'test/conformance/conventions.test.ts': [
       'limits that the operator sets lets invitations expire by INVITATION_LINK_VALIDITY_MINUTES',
@@ -940,17 +940,17 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'version-typing': {
     'test/api/typing.test.ts': [
-      'POST /typing does not take the channel from the recipients',
+      'POST /typing does not use the recipients as the channel',
       'POST /typing ignores recipients when a channel message is composed',
       'POST /typing refuses other types, also the old word for direct messages',
-      'POST /typing takes user IDs only, no email addresses',
+      'POST /typing accepts only user IDs, no email addresses',
     ],
   },
   'version-muting': {
     'test/api/topics.test.ts': [
       'PATCH /users/me/subscriptions/muted_topics ends the muting, and succeeds when there is none',
       'PATCH /users/me/subscriptions/muted_topics succeeds when the topic is already muted, without another event',
-      'PATCH /users/me/subscriptions/muted_topics takes the channel by ID or by name',
+      'PATCH /users/me/subscriptions/muted_topics accepts the channel by ID or by name',
       'POST /user_topics does the same for newer clients',
     ],
   },
@@ -970,7 +970,7 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   'version-reactions': {
     'test/api/reactions.test.ts': [
       'POST /messages/{message_id}/reactions refuses the same reaction again, under any of its names',
-      'POST /messages/{message_id}/reactions takes a custom emoji with or without its type',
+      'POST /messages/{message_id}/reactions accepts a custom emoji with or without its type',
       'POST /messages/{message_id}/reactions notifies everyone who can see the message, with the ID of the user under its other name',
     ],
   },
@@ -979,8 +979,8 @@ export const TESTS: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'version-messages': {
     'test/api/message-object.test.ts': [
-      'the message object after an edit has the channels before and after a change of channel alone',
-      'the message object after an edit has the topics before and after a change of topic alone',
+      'the message object after an edit has the channels before and after a change of only the channel',
+      'the message object after an edit has the topics before and after a change of only the topic',
       'the message object flags mentions of everyone, in the channel or in the topic',
       'the message object has the links that linkifiers make of its topic',
       'the message object has these fields, and stream_id in channels only',

@@ -88,7 +88,7 @@ describe('findEmojiAt', () => {
     expect(['❤', '©', '1', '#', '↔'].map((text) => found(text))).to.deep.equal(Array(5).fill(undefined));
   });
 
-  it('takes the longest sequence', () => {
+  it('finds the longest sequence', () => {
     expect(found('👨‍👩‍👧')?.name).to.equal('family_man_woman_girl');
     expect(found('🤷‍♀️ x')).to.deep.equal({ code: '1f937-200d-2640', name: 'woman_shrugging', length: 5 });
     expect(found('🐦‍🔥')?.name).to.equal('phoenix');
@@ -172,7 +172,7 @@ describe('findEmoticonAt', () => {
     expect(findEmoticonAt('(:/)', 1)?.name).to.equal('confused');
   });
 
-  it('leaves those that touch a word', () => {
+  it('leaves out those that touch a word', () => {
     expect(findEmoticonAt('a:)', 1)).to.equal(undefined);
     expect(findEmoticonAt(':)x', 0)).to.equal(undefined);
     expect(findEmoticonAt(':-)', 0)).to.equal(undefined);

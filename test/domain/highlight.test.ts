@@ -55,7 +55,7 @@ describe('searching for words', () => {
     });
   }
 
-  it('does not look at what resembles a tag in a topic', () => {
+  it('ignores text in a topic that resembles a tag', () => {
     expect(searchWordsOfMessage('The fox & <topic>', 'a <b>')).to.deep.equal(['fox']);
     expect(searchWordsOfMessage('1 < 2 > 0', 'hello')).to.deep.equal(['1', '2', '0', 'hello']);
   });
@@ -68,14 +68,14 @@ describe('searching for words', () => {
 });
 
 describe('searching for phrases', () => {
-  it('takes what is quoted as phrases and their words as words', () => {
+  it('treats quoted text as phrases and its words as words', () => {
     expect(parseSearch('"quick brown" jumps')).to.deep.equal({
       words: ['quick', 'brown', 'jump'],
       phrases: ['quick brown'],
     });
   });
 
-  it('takes several phrases', () => {
+  it('accepts several phrases', () => {
     expect(parseSearch('"quick" "brown"').phrases).to.deep.equal(['quick', 'brown']);
   });
 
@@ -97,13 +97,13 @@ describe('highlighting', () => {
     expect(marked('jump', '<p>Jumps, jumping</p>')).to.equal(`<p>${mark('Jumps')}, ${mark('jumping')}</p>`);
   });
 
-  it('leaves tags and attributes alone', () => {
+  it('does not change tags and attributes', () => {
     expect(marked('fox', '<a href="https://example.com/fox" title="a > fox">fox link</a>')).to.equal(
       `<a href="https://example.com/fox" title="a > fox">${mark('fox')} link</a>`,
     );
   });
 
-  it('leaves entities alone', () => {
+  it('does not change entities', () => {
     expect(marked('amp lt hounds', '&amp; &lt;b&gt;hounds&lt;/b&gt;')).to.equal(
       `&amp; &lt;b&gt;${mark('hounds')}&lt;/b&gt;`,
     );

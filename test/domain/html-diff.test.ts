@@ -30,7 +30,7 @@ describe('The difference of two texts', () => {
     ],
   ];
   for (const [what, before, after, difference] of cases) {
-    it(`shows what changed: ${what}`, () => {
+    it(`shows the change: ${what}`, () => {
       expect(htmlDiff(before, after)).to.equal(difference);
     });
   }
@@ -60,7 +60,7 @@ describe('The difference of two texts', () => {
     expect(difference).to.equal(`<p>so ${ins(words('b'))} ${del(words('a'))} it is</p>`);
   });
 
-  it('is not made of texts too long to compare', () => {
+  it('is not computed for texts too long to compare', () => {
     expect(htmlDiff('<p>a</p>', `<p>${'b '.repeat(MAX_DIFF_PIECES / 2)}</p>`)).to.equal(undefined);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { subscriptionChange } from '../../src/domain/channels/subscriptions.ts';
 
 describe('A change of a subscription', () => {
-  it('takes nothing but true and false for a property that is either', () => {
+  it('accepts only true and false for a boolean property', () => {
     for (const value of [0, 1, null, [], {}]) {
       expect(() => subscriptionChange('is_muted', value, 'change')).to.throw('change["value"] is not a boolean');
     }

@@ -41,7 +41,7 @@ describe('A backup that is restored', function () {
     await dropDatabase('restored');
   });
 
-  it('has the messages, files and keys of the moment of the backup, and goes on from there', async () => {
+  it('has the messages, files and keys of the moment of the backup, and continues from there', async () => {
     await world.channel('harbour', [world.member, world.other]);
     const url = await upload(world.member, 'six bells', 'bells.txt');
     const message = { type: 'channel', to: 'harbour', topic: 'tide' };

@@ -70,7 +70,7 @@ import { openWorld, type World } from '../support/world.ts';
     expect(await pollNow(1, here[1].id)).to.deep.equal([]);
   });
 
-  it('come between the stored events between which they were sent, at both', async () => {
+  it('are between the stored events between which they were sent, at both', async () => {
     const id = await world.channel('design', [world.member, world.other]);
     const before = (await pollNow(0, -1)).at(-1).id;
     for (let turn = 0; turn < 4; turn++) {
@@ -139,7 +139,7 @@ import { openWorld, type World } from '../support/world.ts';
     expect(await pollNow(1, -1)).to.deep.equal([]);
   });
 
-  it('come after an acknowledgement that either server has got', async () => {
+  it('are accepted after an acknowledgement that either server has got', async () => {
     await type(0);
     const [event] = await pollNow(0, -1);
     await pollNow(0, event.id);

@@ -129,7 +129,7 @@ describe('Outgoing webhooks', () => {
     expect(await waiting()).to.equal(0);
   });
 
-  it('post what the service answers where the message was', async () => {
+  it('post the reply of the service where the message was', async () => {
     answer = { body: '{"content": "ahoy **you**"}' };
     await inChannel(world.other, mention());
     await pass();
@@ -154,7 +154,7 @@ describe('Outgoing webhooks', () => {
     expect(JSON.parse(submessages[0].content)).to.deep.equal(widget);
   });
 
-  it('post nothing when the service wants to say nothing', async () => {
+  it('post nothing if the service does not want to reply', async () => {
     for (const body of [
       '',
       '{}',
@@ -254,7 +254,7 @@ describe('Outgoing webhooks', () => {
     expect(await waiting()).to.equal(MAX_WAITING_WEBHOOK_CALLS);
   });
 
-  it('do not call a name that leads to a private network', async () => {
+  it('do not call a name that resolves to a private network', async () => {
     await world.close();
     world = await openWorld({ outgoingWebhookHosts: ['localhost'] });
     const away = await newBot('away', url.replace('127.0.0.1', 'localhost'));

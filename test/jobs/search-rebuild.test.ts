@@ -50,7 +50,7 @@ describe('The job that rebuilds the search index', () => {
     expect(await table(world.db, 'messages').orderBy('id').pluck('search_text')).to.deep.equal(texts);
   });
 
-  it('takes any number of messages piece by piece, and then has nothing left to do', async () => {
+  it('indexes any number of messages piece by piece, and then has nothing left to do', async () => {
     const place = { channelId: channel, topic: 'plan', senderId: world.member.id };
     await fillTopic({ database: world.database, now: world.clock.now }, { ...place, count: 2 * PIECE_MESSAGES });
     await forget();
@@ -60,7 +60,7 @@ describe('The job that rebuilds the search index', () => {
     expect(await found(world.member, 'arrive')).to.have.lengthOf(2 * PIECE_MESSAGES);
   });
 
-  it('leaves what was sent meanwhile as it is', async () => {
+  it('does not change messages that were sent meanwhile', async () => {
     await world.member.send(channel, 'plan', 'before');
     await forget();
     const id = await world.member.send(channel, 'plan', 'meanwhile quickly');

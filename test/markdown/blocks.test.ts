@@ -70,7 +70,7 @@ describe('Markdown lists', () => {
     expect(htmlOf('1) a')).to.equal('<p>1) a</p>');
   });
 
-  it('of the other kind begin a list of their own', () => {
+  it('of the other kind begin a separate list', () => {
     expect(htmlOf('* a\n1. b')).to.equal('<ul>\n<li>a</li>\n</ul>\n<ol>\n<li>b</li>\n</ol>');
   });
 });

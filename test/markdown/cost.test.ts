@@ -37,7 +37,7 @@ describe('Linkifiers', () => {
   const times = (count: number) =>
     Array.from({ length: count }, (_none, index) => ({ ...ticket, pattern: `${ticket.pattern}-${index}` }));
 
-  it('are looked for on the main thread in what people usually write', () => {
+  it('are searched for on the main thread in usual texts', () => {
     const sentence = 'The quick brown fox has jumped over the lazy dog in #12, as (#34) says. ';
     expect(linkifiersAreCostly(sentence.repeat(5), [ticket])).to.equal(false);
     expect(linkifiersAreCostly(sentence, times(5))).to.equal(false);

@@ -16,7 +16,7 @@ describe('Markdown emphasis', () => {
     expect(htmlOf('*a\nb*')).to.equal(paragraph('*a<br>\nb*'));
   });
 
-  it('takes no spaces inside single marks but does inside double ones', () => {
+  it('accepts no spaces inside single marks but does inside double ones', () => {
     expect(htmlOf('3 * 4 * 5')).to.equal(paragraph('3 * 4 * 5'));
     expect(htmlOf('a ** b ** c')).to.equal(paragraph('a <strong> b </strong> c'));
   });
@@ -66,7 +66,7 @@ describe('Markdown mentions', () => {
     expect(htmlOf('@**|11** @**Mina Okafor|11**')).to.equal(paragraph(`${mina} ${mina}`));
   });
 
-  it('are silent with an underscore and for people who are gone', () => {
+  it('are silent with an underscore and for deactivated people', () => {
     expect(htmlOf('@_**Tom Ríos**')).to.equal(
       paragraph('<span class="user-mention silent" data-user-id="12">Tom Ríos</span>'),
     );
@@ -94,7 +94,7 @@ describe('Markdown mentions', () => {
     expect(htmlOf('@*role:owners*')).to.equal(paragraph('@<em>role:owners</em>'));
   });
 
-  it('call everyone by four words, and the topic', () => {
+  it('mention everyone by four words, and the topic', () => {
     for (const word of ['all', 'everyone', 'channel', 'stream']) {
       expect(htmlOf(`@**${word}**`)).to.equal(paragraph(`<span class="user-mention" data-user-id="*">@${word}</span>`));
     }
@@ -149,7 +149,7 @@ describe('Markdown emoji', () => {
     expect(htmlOf('a:tada:b')).to.equal(paragraph(`a${span('1f389', 'tada')}b`));
   });
 
-  it('leave unknown names and other colons alone', () => {
+  it('do not change unknown names and other colons', () => {
     expect(htmlOf(':no_such: 10:20:30 :TADA:')).to.equal(paragraph(':no_such: 10:20:30 :TADA:'));
   });
 
@@ -176,7 +176,7 @@ describe('Markdown emoji', () => {
 describe('Markdown times', () => {
   const time = (typed: string) => /datetime="([^"]*)"/.exec(htmlOf(`<time:${typed}>`))?.[1];
 
-  it('show what was typed and carry UTC', () => {
+  it('show the text that was typed and carry UTC', () => {
     expect(htmlOf('<time:2023-11-05T09:30:00+02:00>')).to.equal(
       paragraph('<time datetime="2023-11-05T07:30:00Z">2023-11-05T09:30:00+02:00</time>'),
     );

@@ -28,14 +28,14 @@ describe('Markdown links', () => {
     expect(htmlOf('[a](#narrow/is/dm)')).to.equal(paragraph(link('#narrow/is/dm', 'a')));
   });
 
-  it('are only made with a harmless scheme', () => {
+  it('are created only with a harmless scheme', () => {
     for (const address of ['javascript:x', 'JaVaScRiPt:x', 'vbscript:x', 'data:text/html,x', 'https:x']) {
       expect(htmlOf(`[a](${address})`), address).to.equal(paragraph(`[a](${address})`));
     }
     expect(htmlOf('[a](tel:+123)')).to.equal(paragraph(link('tel:+123', 'a')));
   });
 
-  it('to own messages and files are relative', () => {
+  it('to messages and files of this server are relative', () => {
     expect(htmlOf('https://chat.example.org/#narrow/is/dm')).to.equal(
       paragraph(link('#narrow/is/dm', 'https://chat.example.org/#narrow/is/dm')),
     );
@@ -90,7 +90,7 @@ describe('Markdown linkifiers', () => {
     expect(htmlOf('web!7')).to.equal(paragraph(link('https://code.example.org/web?number=7', 'web!7')));
   });
 
-  it('leave code and links alone', () => {
+  it('do not change code and links', () => {
     expect(htmlOf('`BUG-1` https://x.org/BUG-1')).to.equal(
       paragraph(`<code>BUG-1</code> ${link('https://x.org/BUG-1')}`),
     );
@@ -131,7 +131,7 @@ describe('Markdown previews', () => {
     );
   });
 
-  it('take the place of a paragraph or item that is nothing but the address', () => {
+  it('replace a paragraph or item that contains only the address', () => {
     expect(htmlOf('https://x.org/a.gif')).to.equal(picture('https://x.org/a.gif'));
     expect(htmlOf('* https://x.org/a.gif')).to.equal(`<ul>\n<li>${picture('https://x.org/a.gif')}</li>\n</ul>`);
   });
@@ -142,7 +142,7 @@ describe('Markdown previews', () => {
     );
   });
 
-  it('are made for uploaded files', () => {
+  it('are created for uploaded files', () => {
     expect(htmlOf('[cat](/user_uploads/1/ab/c.png)')).to.include(picture('/user_uploads/1/ab/c.png', 'cat'));
   });
 
@@ -161,13 +161,13 @@ describe('Markdown previews', () => {
     }
   });
 
-  it('are not made for an uploaded file that only sounds like an image', () => {
+  it('are not created for an uploaded file that only has a name like an image', () => {
     const { html, hasImage } = render(`[x](/user_uploads/1/ab/${'ab'.repeat(16)}/no-picture.png)`);
     expect(html).not.to.include('<img');
     expect(hasImage).to.equal(false);
   });
 
-  it('are made for videos and YouTube', () => {
+  it('are created for videos and YouTube', () => {
     expect(htmlOf('[v](https://x.org/v.mp4)')).to.include(
       '<div class="message_inline_image message_inline_video"><a href="https://x.org/v.mp4" title="v">' +
         '<video preload="metadata" src="https://x.org/v.mp4"></video></a></div>',
@@ -177,14 +177,14 @@ describe('Markdown previews', () => {
     );
   });
 
-  it('are not made in quotes, for drawings, twice, or when the organization does not want them', () => {
+  it('are not created in quotes, for drawings, twice, or if the organization does not want them', () => {
     expect(htmlOf('> https://x.org/a.png')).not.to.include('<img');
     expect(htmlOf('https://x.org/a.svg')).not.to.include('<img');
     expect(htmlOf('a https://x.org/a.png https://x.org/a.png').match(/<img/g)).to.have.length(1);
     expect(htmlOf('https://x.org/a.png', { previews: { images: false } })).not.to.include('<img');
   });
 
-  it('are not made at all from the twenty-fifth link on', () => {
+  it('are not created from the twenty-fifth link on', () => {
     const pictures = (count: number) =>
       Array.from({ length: count }, (_, index) => `https://x.org/${index}.png`).join(' ');
     expect(htmlOf(pictures(24)).match(/<img/g)).to.have.length(24);

@@ -400,7 +400,7 @@ describe('The bounds of answers', () => {
   const member = (name: string, ...path: string[]) =>
     path.reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], schemas[name]);
 
-  it('are those of the code, where the code makes them', () => {
+  it('are those of the code, for limits that the code checks', () => {
     const ignored = ['properties', 'ignored_parameters_unsupported'];
     expect(member('Success', ...ignored, 'maxItems')).to.equal(2 * limits.MAX_FIELDS);
     expect(member('Success', ...ignored, 'items', 'maxLength')).to.equal(limits.MAX_REPEATED_NAME);

@@ -23,7 +23,7 @@ describe('The gate for incompatible changes', () => {
     expect(changesAfter(() => undefined)).to.deep.equal([]);
   });
 
-  it('lets an operation, an optional parameter, a member of an answer and a code be added', () => {
+  it('allows adding an operation, an optional parameter, a member of a response and a code', () => {
     const changes = changesAfter((changed) => {
       changed.paths['/new'] = { get: { ...operation(changed, '/drafts', 'get'), operationId: 'getNews' } };
       operation(changed, '/messages', 'get').parameters?.push({
@@ -43,7 +43,7 @@ describe('The gate for incompatible changes', () => {
     expect(changes).to.deep.equal([]);
   });
 
-  it('lets a path take any text where it took an ID', () => {
+  it('lets a path accept any text in place of an ID', () => {
     const before = document();
     const path = before.paths['/streams/{stream_id}'];
     const get = operation(before, '/streams/{stream_id}', 'get');

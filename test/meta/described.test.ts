@@ -140,7 +140,7 @@ describe('What the document describes and this server never has', () => {
     ],
   };
   for (const [what, answers] of Object.entries(refusals)) {
-    it(`can be read as a refusal to log in: ${what}`, () => {
+    it(`can be read as a refusal of a login: ${what}`, () => {
       for (const [status, body] of answers) checkAnswer('POST', '/fetch_api_key', status, { result: 'error', ...body });
     });
   }

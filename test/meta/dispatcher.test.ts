@@ -113,7 +113,7 @@ describe('The dispatcher', () => {
     }
 
     if (required(operation).length > 0) {
-      it('asks for what is missing by name', async () => {
+      it('asks for missing parameters by name', async () => {
         for (const { name } of required(operation)) {
           const { status, body } = await sendOnce(operation, { [name]: undefined });
           expect({ status, ...body }).to.deep.equal({
@@ -153,7 +153,7 @@ describe('The dispatcher', () => {
       });
     }
 
-    it('has an answer to text that is no Unicode, and to numbers without end', async () => {
+    it('has a response to text that is not Unicode, and to numbers without end', async () => {
       for (const change of oddities(operation)) await sendOnce(operation, change.fields, change.options);
     });
 
@@ -269,7 +269,7 @@ describe('The dispatcher', () => {
     });
 
     // The actor checks this for every response of every test; these kinds of responses take other paths.
-    it('lets pages of any origin read every answer, also refusals, questions before a call and late events', async () => {
+    it('lets pages of any origin read every response, also refusals, preflight requests and late events', async () => {
       const { owner, nobody } = org.actors;
       const register = await owner.ok.post('/register', { event_types: ['message'], fetch_event_types: [] });
       const late = owner.get('/events', { queue_id: register.queue_id, last_event_id: register.last_event_id });

@@ -143,7 +143,7 @@ describe('The documents derived from it', () => {
     expect(narrow).to.deep.equal([]);
   });
 
-  it('have a schema for each event, which takes what happens and refuses what does not', () => {
+  it('have a schema for each event, which accepts real ones and refuses others', () => {
     const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
       JSON.parse(generated('event-schemas.json')),
     );

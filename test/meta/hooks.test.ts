@@ -84,7 +84,7 @@ describe('The pre-commit hook', function () {
       .and.include('biome check --write');
   });
 
-  it('leaves files alone that are not staged', async () => {
+  it('ignores files that are not staged', async () => {
     writeFileSync(join(folder, 'src/untidy.ts'), UNTIDY);
     writeFileSync(join(folder, 'src/other.ts'), TIDY);
     await git('add', 'src/other.ts');

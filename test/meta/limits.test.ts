@@ -189,7 +189,7 @@ describe('The limits of the parameters', () => {
     });
   }
 
-  it('hold for every password that the document takes', () => {
+  it('hold for every password in the document', () => {
     const limits = operationsOf(decodedDocument).flatMap(({ operation }) =>
       Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema = {} }) => passwordLimits(schema)),
     );

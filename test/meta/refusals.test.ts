@@ -17,7 +17,7 @@ describe('Refusals', () => {
   const quoted = quotedTexts();
   const sites = refusalSites();
 
-  it('are found where they are made', () => {
+  it('are found where they are created', () => {
     const texts = sentences.map(({ text }) => shown(text));
     expect(texts).to.include.members(['Invalid channel ID', "Invalid flag: '…'", "Missing 'queue_id' argument"]);
     expect(sentences.length).to.be.above(200);
@@ -38,7 +38,7 @@ describe('Refusals', () => {
     }
   });
 
-  it('are made in the rules alone, each by a function with a name', () => {
+  it('are created only in the rules, each by a named function', () => {
     const elsewhere = sites.filter(({ place, isNameless }) => !place.startsWith('src/domain/') || isNameless);
     expect(elsewhere.map(({ place }) => place)).to.deep.equal([]);
   });

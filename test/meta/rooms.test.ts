@@ -12,7 +12,7 @@ describe('The picture of the rooms', () => {
     ).to.deep.equal(['api', 'actions', 'unit', 'api']);
   });
 
-  it('finds none where two ways lead to one room', () => {
+  it('finds none if two ways lead to one room', () => {
     expect(circleIn(importsOf(['api', 'actions', 'store'], ['actions', 'store'], ['store']))).to.equal(undefined);
   });
 

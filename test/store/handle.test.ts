@@ -8,7 +8,7 @@ describe('A database handle', () => {
   });
   after(() => world.close());
 
-  it('has nothing to call, for the compiler and for the program', () => {
+  it('has no methods, for the compiler and for the program', () => {
     const { db } = world;
     // @ts-expect-error Tables are named within the store.
     expect(() => db('users')).to.throw(TypeError);

@@ -218,7 +218,7 @@ describe('a narrow', function () {
     for (const term of bothWays()) expect(await found([term]), told([term])).to.deep.equal(expected([term]));
   });
 
-  it('finds with two terms, negated or not, what each of them lets through', async () => {
+  it('finds with two terms, negated or not, the messages that match both', async () => {
     const all = bothWays();
     for (const [index, first] of all.entries()) {
       for (const second of all.slice(index + 1)) {

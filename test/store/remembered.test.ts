@@ -114,7 +114,7 @@ for (const engine of engines) {
       });
     }
 
-    it('is what another process has made of it', async () => {
+    it('is the data that another process has stored', async () => {
       expect(await nameNow(database.read)).to.equal('iris');
       const other = await openDatabase(place.url, place.options);
       await other.unit((db) => rename(db, 'wei'));
@@ -122,7 +122,7 @@ for (const engine of engines) {
       expect(await nameNow(database.read)).to.equal('wei');
     });
 
-    it('is in a unit what the unit itself has made of it', async () => {
+    it('is in a unit the data that the unit itself has stored', async () => {
       const seen = await database.unitIn(realmId, async (unit) => {
         const db = await now(unit);
         const before = await findUser(db, realmId, userId);
@@ -133,7 +133,7 @@ for (const engine of engines) {
       expect(await nameNow(database.read)).to.equal('wei');
     });
 
-    it('is what the units before it in the same commit have made of it, without those that failed', async () => {
+    it('is the data that the units before it in the same commit have stored, without those that failed', async () => {
       const names: unknown[] = [];
       const renaming = (name: string, fails: boolean) =>
         database.unitIn(realmId, async (unit) => {

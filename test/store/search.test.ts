@@ -59,7 +59,7 @@ for (const engine of engines) {
       expect(await found(['cherry'], { within: many })).to.deep.equal([here, there]);
     });
 
-    it('does not take a conversation for a word', async () => {
+    it('does not treat a conversation as a word', async () => {
       await written('fig', { recipientId: 2 });
       expect(await found(['2'])).to.deep.equal([]);
     });
@@ -73,7 +73,7 @@ for (const engine of engines) {
       expect(await found(['b'])).to.deep.equal([]);
     });
 
-    it('takes words of any length', async () => {
+    it('accepts words of any length', async () => {
       const long = 'x'.repeat(10_000);
       const id = await written(long);
       expect(await found([long])).to.deep.equal([id]);
@@ -110,7 +110,7 @@ for (const engine of engines) {
       expect(await found(['lime'])).to.deep.equal([id]);
     });
 
-    it('finds a phrase as it was written, in any case, inside words too', async () => {
+    it('finds a phrase as it was written, ignoring case, also inside words', async () => {
       const id = await written('We Ünder_score 100% of it', { stems: ['we', 'under'] });
       const phrase = (text: string) => found(['under'], { phrases: [text] });
       for (const text of ['ünder_SCORE', 'core 100%', 'e Ü']) expect(await phrase(text), text).to.deep.equal([id]);

@@ -52,7 +52,7 @@ for (const engine of engines.filter(({ name }) => name !== 'PostgreSQL')) {
       expect(await words()).to.deep.equal(['later']);
     });
 
-    it('stores what waits when the other process ends in time', async () => {
+    it('stores waiting units when the other process ends in time', async () => {
       const holder = await lockHolder(place.url);
       const unit = database.unit(note('patient'));
       expect(await words()).to.deep.equal([]);
@@ -61,7 +61,7 @@ for (const engine of engines.filter(({ name }) => name !== 'PostgreSQL')) {
       expect(await words()).to.deep.equal(['patient']);
     });
 
-    it('refuses what does not fit on a full disk, says so to its whole group, and goes on when there is room', async () => {
+    it('refuses units that do not fit on a full disk, for the whole group, and continues when there is space', async () => {
       const pages = await database.unit(async (db) =>
         only(await rowsOf<{ page_count: number }>(db, 'pragma page_count')),
       );

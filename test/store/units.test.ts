@@ -97,7 +97,7 @@ for (const engine of engines) {
       expect(words.map((word) => Number(word.slice(5)) % 3)).to.deep.equal(new Array(20).fill(2));
     });
 
-    it('answers with what the work returned, or fails with what it threw', async () => {
+    it('answers with the result of the work, or fails with its error', async () => {
       expect(await database.unit(async () => 'done')).to.equal('done');
       const failure = new Error('refused');
       expect(await refusalOf(database.unit(() => Promise.reject(failure)))).to.equal(failure);
@@ -118,7 +118,7 @@ for (const engine of engines) {
       expect(reading?.event_seq).to.equal(0);
     });
 
-    it('sees what it wrote itself', async () => {
+    it('sees its own writes', async () => {
       const row = await database.unit(async (db) => {
         await countUp(db);
         return realm(db, 1);
@@ -214,12 +214,12 @@ for (const engine of engines) {
       expect(await newId()).to.be.above(first);
     });
 
-    it('holds rows to what they refer to', async () => {
+    it('enforces references between rows', async () => {
       const stray = database.unit((db) => table(db, 'alert_words').insert({ user_id: 999, word: 'a' }));
       expect(await refusalOf(stray)).to.be.instanceOf(Error);
     });
 
-    it('takes lists of any length', async () => {
+    it('accepts lists of any length', async () => {
       const words = Array.from({ length: 1300 }, (_, place) => ({ user_id: 1, word: `${place}` }));
       await database.unit(async (db) => {
         for (const piece of insertable(words)) await table(db, 'alert_words').insert(piece);

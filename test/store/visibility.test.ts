@@ -226,7 +226,7 @@ describe('what the statements list', function () {
     return rows.map(({ id }) => messageName(known.get(id) ?? expect.fail(`message ${id}`)));
   }
 
-  it('is, of messages that can be opened, what the rule lets each user see', async () => {
+  it('has, of messages that can be opened, exactly those that the rule shows each user', async () => {
     await expectSame(messages, {
       nameOf: messageName,
       listed: async ({ user }) => {
@@ -238,7 +238,7 @@ describe('what the statements list', function () {
     });
   });
 
-  it('is, of the personal history, what the rule puts there', async () => {
+  it('has, of the personal history, exactly the messages that the rule includes', async () => {
     await expectSame(messages, {
       nameOf: messageName,
       listed: async ({ user }) => {
@@ -250,7 +250,7 @@ describe('what the statements list', function () {
     });
   });
 
-  it('is, of channels with a history to read, what the rule opens', async () => {
+  it('has, of channels with a readable history, exactly those that the rule opens', async () => {
     await expectSame(channels, {
       nameOf: channelName,
       listed: async ({ user }) => {
@@ -261,7 +261,7 @@ describe('what the statements list', function () {
     });
   });
 
-  it('is, of channels, what the rule lets each user see', async () => {
+  it('has, of channels, exactly those that the rule shows each user', async () => {
     await expectSame(channels, {
       nameOf: channelName,
       listed: async ({ user }) => (await seenAmong(world.db, user, channels)).map(channelName),

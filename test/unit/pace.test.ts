@@ -32,7 +32,7 @@ describe('An alarm in the log', () => {
     ]);
   });
 
-  it('names what ran while the event loop was blocked', async () => {
+  it('names the operations that ran while the event loop was blocked', async () => {
     const alarm = new Promise<void>((resolve) => {
       raised = resolve;
     });

@@ -204,7 +204,7 @@ describe('PATCH /streams/{stream_id}', () => {
       ]);
     });
 
-    it('is no impossible combination', async () => {
+    it('refuses impossible combinations', async () => {
       for (const params of [
         { history_public_to_subscribers: false },
         { is_private: false, history_public_to_subscribers: false },
@@ -354,7 +354,7 @@ describe('DELETE /streams/{stream_id}', () => {
     expect(await guest.events()).to.deep.equal([]);
   });
 
-  it('takes it out of every list, and keeps its messages', async () => {
+  it('removes it from every list, and keeps its messages', async () => {
     const id = await world.member.send(channelId, 'plan', 'hello');
     await archive(world.administrator);
     expect((await world.member.ok.get('/streams')).streams).to.deep.equal([]);

@@ -30,7 +30,7 @@ describe('GET /streams', () => {
     expect(await listed(world.guest)).to.deep.equal(['quay']);
   });
 
-  it('leaves out what is not asked for', async () => {
+  it('leaves out channels that were not requested', async () => {
     const nothing = { include_public: false, include_subscribed: false };
     expect(await listed(world.other, nothing)).to.deep.equal([]);
     expect(await listed(world.other, { ...nothing, include_subscribed: true })).to.deep.equal(['board', 'design']);
@@ -38,7 +38,7 @@ describe('GET /streams', () => {
     expect(await listed(world.other, { ...nothing, include_web_public: true })).to.deep.equal([]);
   });
 
-  it('lists all there are for administrators alone', async () => {
+  it('lists all channels only for administrators', async () => {
     expect(await listed(world.administrator, { include_all_active: true })).to.deep.equal(['board', 'design']);
     for (const actor of [world.moderator, world.member, world.guest]) {
       const answer = await actor.get('/streams', { include_all_active: true });
@@ -46,7 +46,7 @@ describe('GET /streams', () => {
     }
   });
 
-  it('lists for bots what their owners are in, when they ask for it', async () => {
+  it('lists for bots the channels of their owners, on request', async () => {
     await world.channel('cellar', [world.owner], { invite_only: true });
     expect(await listed(world.bot)).to.deep.equal(['design']);
     expect(await listed(world.bot, { include_owner_subscribed: true })).to.deep.equal(['cellar', 'design']);
@@ -143,7 +143,7 @@ describe('GET /streams/{stream_id}/members', () => {
     for (const id of [design, 999]) expectRefusal(await asked(world.member, id), 'Invalid channel ID');
   });
 
-  it('drops those whose account is deactivated', async () => {
+  it('leaves out users whose account is deactivated', async () => {
     await world.owner.ok.delete(`/users/${world.other.id}`);
     expect((await asked(world.member, design)).body.subscribers).to.deep.equal([world.member.id]);
   });

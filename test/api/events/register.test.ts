@@ -16,7 +16,7 @@ describe('POST /register', () => {
 
   const register = (actor: Actor, params: object = {}) => actor.post('/register', { fetch_event_types: [], ...params });
 
-  it('makes a queue of its own each time, at the present', async () => {
+  it('creates a new queue each time, at the current position', async () => {
     await world.other.send(channelId, 'plan', 'before');
     const [first, second] = [(await register(world.member)).body, (await register(world.member)).body];
     expect(first).to.deep.include({ ...SUCCESS, last_event_id: -1 });
@@ -64,7 +64,7 @@ describe('POST /register', () => {
     expect((await queue.events()).map(({ type }) => type)).to.deep.equal(['update_message_flags']);
   });
 
-  it('takes null, as text too, for every type', async () => {
+  it('accepts null, also as text, for every type', async () => {
     for (const event_types of ['null', undefined]) {
       const { body } = await register(world.member, { event_types });
       await world.other.send(channelId, 'plan', 'hello');
@@ -109,7 +109,7 @@ describe('POST /register', () => {
     ]);
   });
 
-  it('refuses a narrow that is no list of pairs, or that a queue cannot filter by', async () => {
+  it('refuses a narrow that is not a list of pairs, or that a queue cannot filter by', async () => {
     for (const pair of [[], ['topic'], ['topic', 'plan', 'x']]) {
       const answer = await register(world.member, { narrow: [['sender', 'x'], pair] });
       expectRefusal(answer, 'narrow[1] should have exactly 2 items');

@@ -18,7 +18,7 @@ describe('DELETE /messages/{message_id}', () => {
   const REFUSED = "You don't have permission to delete this message";
   const remove = (actor: Actor, messageId = id) => actor.delete(`/messages/${messageId}`);
 
-  it('is for senders where the organization lets them, and until its limit is over', async () => {
+  it('is for senders if the organization allows it, within its time limit', async () => {
     const settings = { delete_own_message_policy: 5, message_content_delete_limit_seconds: 60 };
     await world.owner.ok.patch('/realm', settings);
     expectRefusal(await remove(world.other), REFUSED);

@@ -223,7 +223,7 @@ describe('POST /mark_stream_as_read', () => {
     expect(await flagsOf(world.moderator, messageId)).to.deep.equal(['read', 'historical']);
   });
 
-  it('marks a large channel in pieces, each with an event of its own', async () => {
+  it('marks a large channel in pieces, each with its own event', async () => {
     await world.other.ok.post('/mark_all_as_read');
     const filling = { channelId, topic: 'plan', senderId: world.member.id, count: UNREAD_PAGE + 5 };
     const ids = await fillTopic({ database: world.database, now: world.clock.now }, filling);

@@ -33,7 +33,7 @@ describe('mentions of user groups', () => {
     return names;
   };
 
-  it('mention its members, those of subgroups and of roles among them', async () => {
+  it('mention its members, including those of subgroups and of roles', async () => {
     const id = await send('@*crew* look');
     const group = await groupId('crew');
     const span = `<span class="user-group-mention" data-user-group-id="${group}">@crew</span>`;

@@ -104,7 +104,7 @@ describe('POST /messages/flags/narrow', () => {
     expect((await queue.events()).map(({ messages }) => messages)).to.deep.equal([[]]);
   });
 
-  it('takes the messages around the anchor, with it or without it', async () => {
+  it('changes the messages around the anchor, with it or without it', async () => {
     const around = (params: object) => change(world.other, params).then(({ body }) => body);
     expect(await around({ anchor: ids[1], num_before: 1, num_after: 1 })).to.include({
       processed_count: 3,
@@ -162,7 +162,7 @@ describe('POST /messages/flags/narrow', () => {
     expect(body).to.include({ processed_count: 0, updated_count: 0 });
   });
 
-  it('takes one page at a time, and goes on from its last message', async () => {
+  it('changes one page at a time, and continues from its last message', async () => {
     const filling = { channelId, topic: 'plan', senderId: world.member.id, count: MAX_MESSAGES + 10 };
     const more = await fillTopic({ database: world.database, now: world.clock.now }, filling);
     const first = await change(world.other, { num_after: 1_000_000, flag: 'read' });

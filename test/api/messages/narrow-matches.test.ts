@@ -27,7 +27,7 @@ describe('GET /messages/matches_narrow', () => {
     expectRefusal(await match(world.other, [messageId], {}), 'narrow is not a list');
   });
 
-  it('refuses what narrows refuse elsewhere', async () => {
+  it('refuses the same as narrows elsewhere', async () => {
     const desc = 'unknown operator colour';
     const answer = await match(world.other, [messageId], [term('colour', 'red')]);
     expectRefusal(answer, `Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
@@ -80,7 +80,7 @@ describe('GET /messages/matches_narrow', () => {
     }
   });
 
-  it('leaves out what the caller did not receive, be it open to them or not', async () => {
+  it('leaves out messages that the caller did not receive, whether open to them or not', async () => {
     const narrow = [term('channel', 'design')];
     expect(await matching(world.moderator, [messageId, 999], narrow)).to.deep.equal([]);
     expect(await matching(world.moderator, [messageId], [term('channels', 'public')])).to.deep.equal([]);

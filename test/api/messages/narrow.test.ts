@@ -78,7 +78,7 @@ describe('GET /messages', () => {
     }
   });
 
-  it('takes a number beyond either end for that end', async () => {
+  it('treats a number beyond either end as that end', async () => {
     for (const [anchor, used] of [
       ['-5', 0],
       ['99999999999999999999', 10_000_000_000_000_000],
@@ -88,7 +88,7 @@ describe('GET /messages', () => {
     }
   });
 
-  it('refuses what is malformed before it looks at what it means', async () => {
+  it('checks the form before the meaning', async () => {
     expectRefusal(await asked([term('colour', 'red'), term('topic', 5)]), 'operand is not a string');
   });
 });

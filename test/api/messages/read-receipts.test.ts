@@ -45,7 +45,7 @@ describe('GET /messages/{message_id}/read_receipts', () => {
     expect(await readers(world.owner, id)).to.deep.equal([world.other.id]);
   });
 
-  it('lists who starred a message that they had not received', async () => {
+  it('lists users who starred a message that they had not received', async () => {
     await world.moderator.ok.post('/messages/flags', { messages: [messageId], op: 'add', flag: 'starred' });
     expect(await readers(world.member)).to.deep.equal([world.moderator.id]);
   });

@@ -79,7 +79,7 @@ describe('GET /messages', () => {
     expect((await shown()).submessages).to.have.length(before + 1);
   });
 
-  it(`${REMEMBERS} that a message is gone`, async () => {
+  it(`${REMEMBERS} that a message no longer exists`, async () => {
     await shown();
     await world.owner.ok.delete(`/messages/${id}`);
     expect((await page()).map((message) => message.id)).to.not.include(id);

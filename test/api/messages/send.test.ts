@@ -38,7 +38,7 @@ describe('POST /messages', () => {
       expectRefusal(await world.member.post('/messages', toChannel(channelId, { topic: undefined })), 'Missing topic');
     });
 
-    it('takes the older words stream, private and subject', async () => {
+    it('accepts the older words stream, private and subject', async () => {
       const params = { type: 'stream', to: channelId, subject: 'plan', content: 'hello' };
       const inChannel = (await world.member.ok.post('/messages', params)).id;
       expect(await messageAt(world.other, inChannel)).to.include({ type: 'stream', subject: 'plan' });
@@ -46,7 +46,7 @@ describe('POST /messages', () => {
       expect(await messageAt(world.other, direct)).to.include({ type: 'private', subject: '' });
     });
 
-    it('takes the topic under one of its two names only', async () => {
+    it('accepts the topic under only one of its two names', async () => {
       expectRefusal(
         await world.member.post('/messages', toChannel(channelId, { subject: 'plan' })),
         "Can't decide between 'topic' and 'subject' arguments",
@@ -55,7 +55,7 @@ describe('POST /messages', () => {
       );
     });
 
-    it('refuses what only a mirror of another service sends', async () => {
+    it('refuses messages that only a mirror of another service sends', async () => {
       const sender = toChannel(channelId, { sender: world.other.email });
       expectRefusal(await world.member.post('/messages', sender), 'Invalid mirrored message');
       for (const forged of ['true', 'yes', 'false']) {
@@ -290,7 +290,7 @@ describe('POST /messages', () => {
       expect((await world.bot.post('/messages', toPeople([world.member.id]))).status).to.equal(200);
     });
 
-    it('have heard from one another before, unless the sender may begin conversations', async () => {
+    it('have had a conversation before, unless the sender may begin conversations', async () => {
       await world.other.send([world.member.id], '', 'an old conversation');
       const change = { direct_message_initiator_group: await groupId('role:moderators') };
       await world.owner.ok.patch('/realm', change);
@@ -368,7 +368,7 @@ describe('POST /messages', () => {
       });
     }
 
-    it('is made of a text that begins with /poll or /todo', async () => {
+    it('is created by a text that begins with /poll or /todo', async () => {
       for (const [content, submessage] of [
         [
           '/poll Lunch?\n- yes\n\n* no',
@@ -386,7 +386,7 @@ describe('POST /messages', () => {
       }
     });
 
-    it('comes with the message as its first submessage', async () => {
+    it('is in the message as its first submessage', async () => {
       const widget = { widget_type: 'poll', extra_data: { question: 'Lunch?', options: ['yes', 'no'] } };
       const params = toChannel(channelId, { widget_content: JSON.stringify(widget) });
       const { id } = await world.member.ok.post('/messages', params);

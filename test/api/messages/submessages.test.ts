@@ -42,7 +42,7 @@ describe('POST /submessage', () => {
     for (const id of [hidden, 999]) expectRefusal(await attach(world.other, id, vote), 'Invalid message(s)');
   });
 
-  it('takes from others only what follows a submessage of the sender', async () => {
+  it('accepts from others only data after a submessage of the sender', async () => {
     const plain = await world.member.send(channelId, 'plan', 'hello');
     const refusal = 'You cannot attach a submessage to this message.';
     expectRefusal(await attach(world.other, plain, '{'), refusal);
@@ -55,7 +55,7 @@ describe('POST /submessage', () => {
     ]);
   });
 
-  it('refuses what is not JSON', async () => {
+  it('refuses data that is not JSON', async () => {
     for (const content of ['{', '', 'vote']) {
       expectRefusal(await attach(world.other, poll, content), 'Invalid json for submessage');
     }
@@ -103,7 +103,7 @@ describe('POST /submessage', () => {
     }
   });
 
-  it('lets the author alone change the question of a poll and the title of a list', async () => {
+  it('lets only the author change the question of a poll and the title of a list', async () => {
     expectRefusal(
       await attach(world.other, poll, { type: 'question', question: 'x' }),
       "You can't edit a question unless you are the author.",
@@ -173,7 +173,7 @@ describe('POST /submessage', () => {
     expectRefusal(await attach(world.other, todo, task), 'This message has no room for more submessages.');
   });
 
-  it('loses what is attached with the message', async () => {
+  it('deletes the data with the message', async () => {
     await attach(world.other, poll, vote);
     await world.owner.ok.delete(`/messages/${poll}`);
     expectRefusal(await attach(world.other, poll, vote), 'Invalid message(s)');

@@ -104,7 +104,7 @@ describe('PATCH /bots/{bot_id}', () => {
     expect((await edit({ full_name: 'Tug' }, world.administrator)).status).to.equal(200);
   });
 
-  it('finds bots alone', async () => {
+  it('finds only bots', async () => {
     for (const id of [999, world.other.id]) expectRefusal(await edit({}, world.owner, id), 'No such bot');
   });
 });
@@ -124,7 +124,7 @@ describe('DELETE /bots/{bot_id}', () => {
     expect(await queue.events()).to.deep.equal([]);
   });
 
-  it('is for its owner and administrators, and finds bots alone', async () => {
+  it('is for its owner and administrators, and finds only bots', async () => {
     expectRefusal(await remove(world.other), 'Insufficient permission');
     for (const id of [999, world.other.id]) expectRefusal(await remove(world.owner, id), 'No such bot');
     expect((await remove(world.administrator)).status).to.equal(200);
@@ -146,7 +146,7 @@ describe('POST /bots/{bot_id}/api_key/regenerate', () => {
     expect(await other.events()).to.deep.equal([]);
   });
 
-  it('is for its owner and administrators, and finds bots alone', async () => {
+  it('is for its owner and administrators, and finds only bots', async () => {
     expectRefusal(await regenerate(world.other), 'Insufficient permission');
     for (const id of [999, world.other.id]) expectRefusal(await regenerate(world.owner, id), 'No such bot');
     expect((await regenerate(world.administrator)).status).to.equal(200);
@@ -210,7 +210,7 @@ describe('Outgoing webhook bots', () => {
       expectFaultyParameter(await create({ interface_type: 2 }), 'interface_type');
     });
 
-    it('can be given another URL, which their owner and administrators hear of', async () => {
+    it('can get another URL, of which their owner and administrators are notified', async () => {
       const { user_id: id } = (await create()).body;
       const [{ token }] = await servicesFor(world.member, id);
       const [own, other] = [await world.member.listen(), await world.other.listen()];
@@ -236,7 +236,7 @@ describe('Outgoing webhook bots', () => {
       expect(added.bot.services).to.deep.equal(await servicesFor(world.other, id));
     });
 
-    it('alone have a URL', async () => {
+    it('are the only bots with a URL', async () => {
       const { user_id: id } = (await create({ bot_type: 1 })).body;
       expect(await servicesFor(world.member, id)).to.deep.equal([]);
       const given = await world.member.patch(`/bots/${id}`, { service_payload_url: HOOK });

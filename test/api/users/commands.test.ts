@@ -14,7 +14,7 @@ describe('POST /zcommand', () => {
   const setting = async (actor: Actor, name: string) =>
     (await actor.ok.post('/register', { fetch_event_types: ['user_settings'] })).user_settings[name];
 
-  it('needs a command with its slash that is one of those there are', async () => {
+  it('needs an existing command with its slash', async () => {
     expectMissing(await world.member.post('/zcommand'), 'command');
     for (const command of ['dark', '', ' /dark']) {
       expectRefusal(await run(world.member, command), 'There should be a leading slash in the zcommand.');
@@ -45,7 +45,7 @@ describe('POST /zcommand', () => {
     });
   }
 
-  it('takes the width back by /fixed-width', async () => {
+  it('resets the width by /fixed-width', async () => {
     await run(world.member, '/fluid-width');
     await run(world.member, '/fixed-width');
     expect(await setting(world.member, 'fluid_layout_width')).to.equal(false);
