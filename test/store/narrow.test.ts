@@ -188,7 +188,7 @@ describe('a narrow', function () {
       .map(({ id }) => id);
   }
 
-  /** As if there were many messages: a statement goes through a few, in several steps. */
+  /** Short steps stand in for many messages: each statement goes through only a few. */
   const SLOW = { near: 2, far: 3, most: 7, candidates: 2 };
 
   async function found(terms: readonly Asked[], pace?: Pace): Promise<number[]> {
@@ -233,7 +233,7 @@ describe('a narrow', function () {
     const all = bothWays();
     for (const [index, first] of all.entries()) {
       expect(await found([first], SLOW), told([first])).to.deep.equal(expected([first]));
-      // A sample: each pair of kinds is there with some of their operands.
+      // A sample: every pair of kinds occurs, with some of their operands.
       for (const second of all.slice(index + 1).filter((_one, number) => number % 5 === index % 5)) {
         const terms = [first, second];
         if (isImpossible(terms) || first.operator === second.operator) continue;

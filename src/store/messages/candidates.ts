@@ -13,26 +13,29 @@ export interface Stretch {
   below: number;
 }
 
-/** Messages beyond an anchor, which does not count: older ones descending, newer ones ascending. */
+/** Messages on one side of an anchor, without it: older ones descending, newer ones ascending. */
 export interface Part {
   anchor: number;
   order: 'asc' | 'desc';
   limit: number;
 }
 
-/** IDs of all messages that a restriction may let through, and of others. */
+/** IDs of all messages that may match a restriction; there may be others among them. */
 export type Candidates =
-  /** One index has them in their order: the next ones, in the order asked for. */
+  /** One index has them in the order of their IDs. Returns the next ones, in the requested order. */
   | { next: (part: Part) => Promise<number[]> }
-  /** They stand in several places: those of a stretch, in any order. */
+  /** They are spread over several places. Returns those of a stretch, in any order. */
   | { within: (stretch: Stretch) => Promise<number[]> };
 
-/** The conditions by which candidates are found, those that usually leave fewest first; hits are the only ones of a search. */
+/**
+ * The conditions by which candidates are found, beginning with those that usually match the fewest messages. The candidates
+ * of a search are always its hits.
+ */
 const SELECTIVE = ['search', 'recipients', 'topic', 'direct with', 'sender', 'is', 'has', 'all direct'] as const;
 
 /**
- * How to find candidates by an index. To walk past all other messages would take the longer, the fewer the restriction
- * lets through. Undefined where no index leads to them.
+ * How to find candidates by an index. Walking past all other messages would take longer the fewer of them match. Undefined
+ * if no index leads to the candidates.
  */
 export function candidatesOf(db: Db, restriction: Restriction): Candidates | undefined {
   for (const kind of SELECTIVE) {
@@ -77,7 +80,7 @@ function isInOneIndex(condition: Condition, { history }: Restriction): boolean {
   }
 }
 
-/** The messages for which a condition holds, if an index has them in the order of their IDs, for each of few places. */
+/** The messages that fulfil a condition, if an index has them in the order of their IDs, at least within each place. */
 function byIndex(db: Db, { viewer, history }: Restriction, condition: Condition): Query | undefined {
   const messages = table(db, 'messages');
   switch (condition.kind) {

@@ -81,7 +81,7 @@ export function restrictedMessages(db: Db, restriction: Restriction): Restricted
 
 const FOUND: Condition = { kind: 'found' };
 
-/** A query on those of the candidates that the restriction lets through; they are hits if it has a search. */
+/** A query on those candidates that match the restriction. If it has a search, the candidates must be hits. */
 export function restrictedCandidates(db: Db, restriction: Restriction, ids: readonly number[]): RestrictedQuery {
   const conditions = restriction.conditions.map((one) =>
     one.condition.kind === 'search' && !one.negated && startsWithHits(db, one.condition.search)
@@ -97,8 +97,8 @@ export function restrictedCandidates(db: Db, restriction: Restriction, ids: read
 }
 
 /**
- * Whether one statement finds the messages without passing many others: by the viewer's own marks or by their IDs. On
- * PostgreSQL, where a long statement stops nobody, also by a search, a conversation or a sender.
+ * Whether one statement finds the messages without passing many others: by the viewer's own flags or by their IDs. On
+ * PostgreSQL, where a long statement does not block other requests, also by a search, a conversation or a sender.
  */
 export function isFoundInOrder(db: Db, restriction: Restriction): boolean {
   return (
@@ -242,7 +242,7 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
   }
 }
 
-/** Direct recipients of the viewer, or those that they share with another. */
+/** The viewer's direct recipients, or only those that they share with another user. */
 export function directRecipients(
   db: Db,
   viewer: Viewer,
@@ -299,7 +299,7 @@ function topicPolicy(db: Db, viewer: Viewer, policies: readonly number[]): Query
 
 const MUTED = 1;
 export const FOLLOWED = 3;
-/** As the index of such messages has it. */
+/** Written as in the index of these messages, or the databases would not use it. */
 export const IS_RESOLVED = `substr(messages.topic, 1, ${RESOLVED_PREFIX.length}) = '${RESOLVED_PREFIX}'`;
 
 /** Excludes muted topics and muted channels, even channels with unmuted topics. */

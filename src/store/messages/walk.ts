@@ -35,8 +35,8 @@ export interface Pace {
 export const PACE: Pace = { near: 1000, far: 8192, most: 65_536, candidates: 1000 };
 
 /**
- * Finds messages in the order of their IDs. Each statement goes through a bounded number of them, and others get their turn
- * in between: a narrow may let through none of millions.
+ * Finds messages in the order of their IDs. Each statement goes through a bounded number of them, and other work runs
+ * between the statements: a narrow may match none of millions.
  */
 export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE): Promise<MessageHead[]> {
   if (isFoundInOrder(db, wanted.restriction)) return readAll(db, wanted, part);
@@ -65,7 +65,7 @@ async function walkInOrder(
   }
 }
 
-/** Among how many there are probably as many as are wanted, if that share was let through so far. */
+/** How many messages probably contain `count` matches, given the share that matched so far. */
 const needed = (count: number, share: number) => Math.ceil((1.5 * count) / share) + 20;
 
 async function walkByStretches(
@@ -79,7 +79,7 @@ async function walkByStretches(
 
   const isDescending = part.order === 'desc';
   const end = await nextMessageId(db);
-  // Messages that have come meanwhile would move the end: nothing is found twice.
+  // Messages sent meanwhile would move the end; below the last match, none is found twice.
   const last = rows.at(-1)?.id;
   let position = isDescending
     ? Math.min(part.anchor, end, last ?? end) - (last === undefined ? pace.near : 0)
@@ -89,7 +89,7 @@ async function walkByStretches(
   while (rows.length < part.limit && (isDescending ? position > 0 : position < end)) {
     await nextTurn();
     const rest = { ...part, limit: part.limit - rows.length };
-    // Where many are let through, candidates would only be a detour.
+    // If many messages match, collecting candidates first would only cost time.
     const short = needed(rest.limit, share);
     const isDense = within === undefined || short <= pace.far;
     const length = isDense ? Math.min(short, pace.far) : width;
@@ -106,7 +106,7 @@ async function walkByStretches(
   return rows;
 }
 
-/** A message if the restriction lets it through. */
+/** The message if it matches the restriction; otherwise an empty list. */
 export async function readOne(db: Db, wanted: Wanted, messageId: number): Promise<MessageHead[]> {
   for (const restricted of restrictedMessages(db, wanted.restriction)) {
     restricted.query.where(restricted.id, messageId);
@@ -121,7 +121,7 @@ function nextWidth(width: number, candidates: number, pace: Pace): number {
   return 8 * candidates < pace.candidates ? Math.min(8 * width, pace.most) : width;
 }
 
-/** What several queries find, as if they were one. */
+/** The merged results of several queries. */
 async function readAll(db: Db, wanted: Wanted, part: Part): Promise<MessageHead[]> {
   const found = new Map<number, MessageHead>();
   const queries = restrictedMessages(db, wanted.restriction);
