@@ -94,7 +94,7 @@ func play(c Client) {
 	run("reads the settings of the server", c.GetServerSettings, 200, func(b map[string]any) bool {
 		return number(b["zulip_feature_level"]) > 200
 	})
-	run("reads the own user", c.GetOwnUser, 200, func(b map[string]any) bool {
+	run("reads its own user", c.GetOwnUser, 200, func(b map[string]any) bool {
 		return b["delivery_email"] == os.Getenv("EMAIL")
 	})
 	run("is refused with a wrong password", func() (Outcome, error) {
@@ -123,7 +123,7 @@ func play(c Client) {
 		func(b map[string]any) bool { return object(b["message"])["content"] == text })
 	run("edits the message", func() (Outcome, error) { return c.EditMessage(message, "Edited") }, 200, always)
 	run("adds a reaction", func() (Outcome, error) { return c.AddReaction(message, "tada") }, 200, always)
-	run("is told that the reaction is there already", func() (Outcome, error) {
+	run("cannot add the reaction again", func() (Outcome, error) {
 		return c.AddReaction(message, "tada")
 	}, 400, code("REACTION_ALREADY_EXISTS"))
 	run("removes the reaction", func() (Outcome, error) { return c.RemoveReaction(message, "tada") }, 200, always)
@@ -151,8 +151,8 @@ func play(c Client) {
 		return false
 	})
 	run("deletes a draft", func() (Outcome, error) { return c.DeleteDraft(draft) }, 200, always)
-	run("is told that the draft is gone", func() (Outcome, error) { return c.DeleteDraft(draft) }, 404, code("BAD_REQUEST"))
-	run("tells a list of one user that it types", func() (Outcome, error) { return c.SendTyping([]int{other}) }, 200, always)
+	run("cannot delete the draft again", func() (Outcome, error) { return c.DeleteDraft(draft) }, 404, code("BAD_REQUEST"))
+	run("sends a typing notification to a list of one user", func() (Outcome, error) { return c.SendTyping([]int{other}) }, 200, always)
 	run("invites with a null expiry and an empty list", func() (Outcome, error) {
 		return c.InviteForEver("kit@elsewhere.example")
 	}, 200, always)

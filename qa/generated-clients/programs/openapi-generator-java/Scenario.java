@@ -73,7 +73,7 @@ public final class Scenario {
     SendMessageForm.TypeEnum direct = SendMessageForm.TypeEnum.DIRECT;
 
     step("reads the settings of the server", () -> server.getServerSettings().getZulipFeatureLevel() > 200);
-    step("reads the own user", () -> users.getOwnUser().getDeliveryEmail().equals(email));
+    step("reads its own user", () -> users.getOwnUser().getDeliveryEmail().equals(email));
     step("is refused with a wrong password", () -> refused(401, "AUTHENTICATION_FAILED", () ->
         server.fetchApiKey(new FetchApiKeyForm().username(email).password("wrong")) == null));
     step("registers a queue with a list and an object", () -> {
@@ -96,7 +96,7 @@ public final class Scenario {
         messages.getMessage(message, false).getMessage().getContent().equals(CONTENT));
     step("edits the message", () -> messages.editMessage(message, new EditMessageForm().content("Edited")) != null);
     step("adds a reaction", () -> reactions.addReaction(message, new AddReactionForm().emojiName("tada")) != null);
-    step("is told that the reaction is there already", () -> refused(400, "REACTION_ALREADY_EXISTS", () ->
+    step("cannot add the reaction again", () -> refused(400, "REACTION_ALREADY_EXISTS", () ->
         reactions.addReaction(message, new AddReactionForm().emojiName("tada")) == null));
     step("removes the reaction", () ->
         reactions.removeReaction(message, new RemoveReactionForm().emojiName("tada")) != null);
@@ -117,8 +117,8 @@ public final class Scenario {
     step("lists the drafts", () -> drafts.getDrafts().getDrafts().stream()
         .anyMatch(one -> one.getId() == draft && one.getContent().equals("Changed")));
     step("deletes a draft", () -> drafts.deleteDraft(draft) != null);
-    step("is told that the draft is gone", () -> refused(404, "BAD_REQUEST", () -> drafts.deleteDraft(draft) == null));
-    step("tells a list of one user that it types", () -> new TypingApi(client).sendTyping(
+    step("cannot delete the draft again", () -> refused(404, "BAD_REQUEST", () -> drafts.deleteDraft(draft) == null));
+    step("sends a typing notification to a list of one user", () -> new TypingApi(client).sendTyping(
         new SendTypingForm().op(SendTypingForm.OpEnum.START).to(List.of(other))) != null);
     step("invites with a null expiry and an empty list", () -> {
       // Members that are null are left out unless told otherwise, and an absent expiry is not a null one.

@@ -132,7 +132,7 @@ def read_event():
 
 STEPS = [
     ("reads the settings of the server", level),
-    ("reads the own user", own_address),
+    ("reads its own user", own_address),
     ("is refused with a wrong password", wrong_password),
     ("registers a queue with a list and an object", register),
     ("sends a message to a channel", send_to_channel),
@@ -140,7 +140,7 @@ STEPS = [
     ("reads one message as Markdown", read_message),
     ("edits the message", edit),
     ("adds a reaction", lambda: react(reactions.add_reaction, m.AddReactionForm)),
-    ("is told that the reaction is there already", lambda: refusal(400, "REACTION_ALREADY_EXISTS", react, reactions.add_reaction, m.AddReactionForm)),
+    ("cannot add the reaction again", lambda: refusal(400, "REACTION_ALREADY_EXISTS", react, reactions.add_reaction, m.AddReactionForm)),
     ("removes the reaction", lambda: react(reactions.remove_reaction, m.RemoveReactionForm)),
     ("flags a list of one message", flag),
     ("sends a direct message", send_direct),
@@ -149,10 +149,10 @@ STEPS = [
     ("lists the drafts", find_draft),
     ("deletes a draft", lambda: drafts.delete_draft(state["draft"])),
     (
-        "is told that the draft is gone",
+        "cannot delete the draft again",
         lambda: refusal(404, "BAD_REQUEST", drafts.delete_draft, state["draft"]),
     ),
-    ("tells a list of one user that it types", type_to_one),
+    ("sends a typing notification to a list of one user", type_to_one),
     ("invites with a null expiry and an empty list", invite),
     ("finds the invitation, which never expires", find_invitation),
     ("uploads an emoji", upload),

@@ -157,7 +157,7 @@ def subscribe_to_new():
 
 STEPS = [
     ("reads the settings of the server", level),
-    ("reads the own user", own_address),
+    ("reads its own user", own_address),
     ("is refused with a wrong password", wrong_password),
     ("registers a queue with a list and an object", register),
     ("sends a message to a channel", send_to_channel),
@@ -165,7 +165,7 @@ STEPS = [
     ("reads one message as Markdown", read_message),
     ("edits the message", edit),
     ("adds a reaction", lambda: success(react(add_reaction))),
-    ("is told that the reaction is there already", lambda: refusal(react(add_reaction), 400, "REACTION_ALREADY_EXISTS")),
+    ("cannot add the reaction again", lambda: refusal(react(add_reaction), 400, "REACTION_ALREADY_EXISTS")),
     ("removes the reaction", lambda: success(react(remove_reaction))),
     ("flags a list of one message", flag),
     ("sends a direct message", send_direct),
@@ -174,10 +174,10 @@ STEPS = [
     ("lists the drafts", find_draft),
     ("deletes a draft", lambda: success(delete_draft.sync_detailed(state["draft"], client=client))),
     (
-        "is told that the draft is gone",
+        "cannot delete the draft again",
         lambda: refusal(delete_draft.sync_detailed(state["draft"], client=client), 404, "BAD_REQUEST"),
     ),
-    ("tells a list of one user that it types", type_to_one),
+    ("sends a typing notification to a list of one user", type_to_one),
     ("invites with a null expiry and an empty list", invite),
     ("finds the invitation, which never expires", find_invitation),
     ("uploads an emoji", upload),

@@ -109,7 +109,7 @@ export async function play(client: Client): Promise<void> {
   await step('reads the settings of the server', async () => {
     expect((await success(client.getServerSettings())).zulip_feature_level > 200, 'the feature level');
   });
-  await step('reads the own user', async () => {
+  await step('reads its own user', async () => {
     expect((await success(client.getOwnUser())).delivery_email === email, 'the address');
   });
   await step('is refused with a wrong password', () =>
@@ -141,7 +141,7 @@ export async function play(client: Client): Promise<void> {
   await step('adds a reaction', async () => {
     await success(client.addReaction(messageId, { emoji_name: 'tada' }));
   });
-  await step('is told that the reaction is there already', () =>
+  await step('cannot add the reaction again', () =>
     refusal(client.addReaction(messageId, { emoji_name: 'tada' }), 400, 'REACTION_ALREADY_EXISTS'));
   await step('removes the reaction', async () => {
     await success(client.removeReaction(messageId, { emoji_name: 'tada' }));
@@ -172,8 +172,8 @@ export async function play(client: Client): Promise<void> {
   await step('deletes a draft', async () => {
     await success(client.deleteDraft(draftId));
   });
-  await step('is told that the draft is gone', () => refusal(client.deleteDraft(draftId), 404, 'BAD_REQUEST'));
-  await step('tells a list of one user that it types', async () => {
+  await step('cannot delete the draft again', () => refusal(client.deleteDraft(draftId), 404, 'BAD_REQUEST'));
+  await step('sends a typing notification to a list of one user', async () => {
     await success(client.sendTyping({ type: 'direct', op: 'start', to: [otherId] }));
   });
   await step('invites with a null expiry and an empty list', async () => {

@@ -106,7 +106,7 @@ async fn main() -> Result<(), Failure> {
         |body| body["zulip_feature_level"].as_i64() > Some(200),
     );
     steps.step(
-        "reads the own user",
+        "reads its own user",
         200,
         outcome(api.get_own_user().send().await),
         |body| body["delivery_email"] == email.as_str(),
@@ -202,7 +202,7 @@ async fn main() -> Result<(), Failure> {
     steps.step("adds a reaction", 200, outcome(add().await), always);
     let twice = outcome(add().await);
     steps.step(
-        "is told that the reaction is there already",
+        "cannot add the reaction again",
         400,
         twice,
         has_code("REACTION_ALREADY_EXISTS"),
@@ -268,7 +268,7 @@ async fn main() -> Result<(), Failure> {
     let delete = || api.delete_draft().draft_id(id).send();
     steps.step("deletes a draft", 200, outcome(delete().await), always);
     steps.step(
-        "is told that the draft is gone",
+        "cannot delete the draft again",
         404,
         outcome(delete().await),
         has_code("BAD_REQUEST"),
@@ -279,7 +279,7 @@ async fn main() -> Result<(), Failure> {
         .send()
         .await;
     steps.step(
-        "tells a list of one user that it types",
+        "sends a typing notification to a list of one user",
         200,
         outcome(typing),
         always,
