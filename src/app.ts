@@ -23,7 +23,6 @@ import { handlers } from './handlers/index.ts';
 import { countCleanupJob } from './jobs/count-cleanup.ts';
 import { type EventCleanup, openEventCleanup } from './jobs/event-cleanup.ts';
 import { fileCleanupJob } from './jobs/file-cleanup.ts';
-import { openIncomingMail } from './jobs/incoming-mail.ts';
 import { mailJob } from './jobs/mail.ts';
 import { outgoingWebhooksJob } from './jobs/outgoing-webhooks.ts';
 import { remindersJob } from './jobs/reminders.ts';
@@ -92,7 +91,7 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
   startJobs(core, transport);
   const koa = await openKoa(core);
   const server = openHttpServer(koa.callback());
-  const incomingMail = incomingMailOf(core);
+  const incomingMail = await incomingMailOf(core);
   return {
     ...core,
     server,
@@ -194,10 +193,13 @@ function startJobs(
   );
 }
 
-function incomingMailOf({ config, database: { read }, units, realms, log, openTally }: Core): MailListener | undefined {
+/** Loaded only if it is configured, because starting takes a tenth longer with it. */
+async function incomingMailOf(core: Core): Promise<MailListener | undefined> {
+  const { config, database, units, realms, log, openTally } = core;
   if (config.incomingMailPort === undefined) return undefined;
+  const { openIncomingMail } = await import('./jobs/incoming-mail.ts');
   const { inUnit } = inCurrentRealm(units, 'incoming mail');
-  return openIncomingMail({ read, inUnit, findRealm: realms.withId, log, openTally });
+  return openIncomingMail({ read: database.read, inUnit, findRealm: realms.withId, log, openTally });
 }
 
 async function openKoa(core: Core): Promise<Koa> {

@@ -55,7 +55,7 @@ to <DATA_DIR>/bench-accounts.json. Takes about 5 minutes on SQLite.`);
 }
 const sizes = { messages: Number(values.messages), users: Number(values.users), channels: Number(values.channels) };
 
-/** Who measures: each stands for a kind of reader. */
+/** The accounts that measure, each a kind of reader: they are in three quarters of the channels. */
 const READERS = ['owner', 'active', 'sleeper', 'new'] as const;
 type Reader = (typeof READERS)[number];
 
@@ -96,7 +96,9 @@ async function fill(unit: <Result>(work: (db: Db) => Promise<Result>) => Promise
   const filled: Filled = { realm, users, readers, channels, members, topics, conversations };
   await makeMessages(unit, scopeAt, filled, chance);
   await makePolicies(unit, filled, chance);
-  return readers;
+  // Someone who is in no channel and no conversation.
+  const lone = await unit((db) => person(db, realm, sizes.users));
+  return { ...readers, lone };
 }
 
 async function person(db: Db, realm: Realm, index: number): Promise<User> {
