@@ -130,6 +130,21 @@ describe('Another organization of the server', function () {
     expect(await stateOf(world.owner)).to.deep.equal(before);
   });
 
+  it('has names of its own in texts: each writer means their own channel, user, group and emoji', async () => {
+    for (const owner of [world.owner, twin]) await fill(owner);
+    const referencesOf = async (owner: Actor): Promise<string[]> => {
+      const { stream_id } = await owner.ok.get('/get_stream_id', { stream: 'quay' });
+      const id = await owner.send(stream_id, 'names', '#**quay** @**Member** @*crew* :party:');
+      const { content } = (await owner.ok.get(`/messages/${id}`)).message;
+      expect(content).to.include(`data-stream-id="${stream_id}"`);
+      return [...content.matchAll(/(?:data-[\w-]+-id|src)="[^"]+"/g)].map(([reference]) => reference);
+    };
+    const [ours, theirs] = [await referencesOf(world.owner), await referencesOf(twin)];
+    expect(ours).to.have.length(4).and.to.include(`data-user-id="${world.member.id}"`);
+    expect(theirs).to.have.length(4);
+    for (const reference of ours) expect(theirs).to.not.include(reference);
+  });
+
   it('is seen no more than the first is seen there', async () => {
     await fill(twin);
     const before = await stateOf(twin);
