@@ -93,7 +93,10 @@ async function empty(owner: Actor): Promise<void> {
 /** Everything that the owner of an organization can read of it. */
 async function stateOf(owner: Actor): Promise<Body> {
   const { get, post } = owner.ok;
-  const { queue_id: _queue, ...registered } = await post('/register', { apply_markdown: true });
+  // What was read before is remembered until the organization changes.
+  await post('/users/me/alert_words', { alert_words: ['again'] });
+  await owner.ok.delete('/users/me/alert_words', { alert_words: ['again'] });
+  const { queue_id: _queue, last_event_id: _last, ...registered } = await post('/register', { apply_markdown: true });
   const window = { anchor: 'newest', num_before: 100, num_after: 0 };
   const { found_oldest, messages } = await get('/messages', window);
   const ofChannel = [{ operator: 'channel', operand: 'quay' }];

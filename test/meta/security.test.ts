@@ -17,6 +17,16 @@ describe('docs/security.md', () => {
     }
   });
 
+  it('counts the guards as docs/guards.md does', () => {
+    const guards = readFileSync('docs/guards.md', 'utf8');
+    const [, all, noticed] = /^(\d+) guards: \*\*(\d+) noticed by a test\*\*/m.exec(guards) ?? [];
+    const [, bounds, refused] =
+      /^(\d+) bounds of the document .*: \*\*(\d+) noticed by the linter\*\*/m.exec(guards) ?? [];
+    const text = page.replace(/\s+/g, ' ');
+    expect(text).to.include(`Of ${all} guards, tests noticed ${noticed};`);
+    expect(text).to.include(`Of ${bounds} bounds, it noticed ${refused}.`);
+  });
+
   it('shows the budgets as they are', () => {
     const constants: Readonly<Record<string, unknown>> = limits;
     const rows = [...page.matchAll(BUDGET)];
