@@ -39,9 +39,9 @@ Switches off one guard of the server at a time and asks the test suite whether i
   --only <n,n>   plays only the guards with these numbers, also those that were played before
   --list         names the guards without playing them
   --kind <kind>  plays only the guards of this kind
-  --minutes <n>  begins no further guard after so many minutes; the page says how many were not played
+  --minutes <n>  begins no further guard after so many minutes; the page lists them as undecided
   --trace <dir>  keeps there which tests met which guards and what was played, or takes it from there: to go on later
-  --quick        plays only the likeliest tests; a guard that these do not notice counts as not played
+  --quick        plays only the likeliest tests; a guard that these do not notice stays undecided
   --again <f,f>  test files that changed since: which guards they meet is found again
 `;
 
@@ -226,7 +226,9 @@ async function main(): Promise<void> {
   console.log(
     `${bounds.count - bounds.survivors.length} of ${bounds.count} bounds of the document noticed by the lint`,
   );
-  writeFileSync(PAGE, guardsPage(outcomes, bounds, chosen.length - outcomes.length));
+  const decided = new Set(outcomes.map(({ guard }) => guard));
+  const undecided = chosen.filter((guard) => !decided.has(guard));
+  writeFileSync(PAGE, guardsPage(outcomes, bounds, undecided));
   if (bounds.survivors.length > 0) process.exitCode = 1;
 }
 
