@@ -34,8 +34,8 @@ function pages(): Map<string, string> {
   const files = FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
   return new Map(
     files
-      // These two list every test by its title.
-      .filter((file) => file.endsWith('.md') && !/docs\/(conformance|mutations)\.md$/.test(file))
+      // These list tests by their titles.
+      .filter((file) => file.endsWith('.md') && !/docs\/(conformance|guards|mutations)\.md$/.test(file))
       .map((file) => [file, readFileSync(file, 'utf8')]),
   );
 }
