@@ -72,10 +72,9 @@ typecheck: generated/.built ## type-check all code
 
 build: generated/.built dist/.built ## compile the server to dist/
 
-dist/.built: node_modules/.installed tsconfig.json tsconfig.build.json $(shell find src -type f) $(wildcard generated/*.d.ts)
+dist/.built: node_modules/.installed tools/build.ts $(shell find src -type f) $(wildcard generated/requests.js)
 	@echo 'Building ...'
-	@rm -rf dist
-	@$(BIN)/tsc -p tsconfig.build.json
+	@$(NODE_TS) tools/build.ts
 	@touch $@
 
 run: build ## install, build, create the demo organization once, serve
