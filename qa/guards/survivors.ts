@@ -4,6 +4,6 @@ const ASKED_AGAIN =
 /** Guards that may go without a test noticing, each with its reason. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'check called src/actions/organization/signup.ts: requireSignup(scope, key)': ASKED_AGAIN,
-  'check called src/store/db/sqlite.ts: requireSoundEngine(writer)':
+  'check called src/store/db/sqlite.ts: requireSoundEngine(dbOf(writer))':
     'It asks the engine that is compiled in, which is sound; `test/store/engine.test.ts` tests which versions are.',
 };
