@@ -40,7 +40,7 @@ interface Job {
   method?: string;
   path: string;
   params: (chance: Chance) => Record<string, unknown>;
-  /** How many times; 60 if it is left out. */
+  /** How many times; 60 by default. */
   times?: number;
 }
 
@@ -137,7 +137,7 @@ async function measured(port: number, job: Job): Promise<Result> {
   return { job, p50: part(times, 0.5), p95: part(times, 0.95), bytes };
 }
 
-/** A user has a bounded number of event queues. */
+/** Deletes the queue, because a user can only have a limited number of them. */
 async function endQueue(port: number, as: string, registered: string): Promise<void> {
   const { queue_id } = JSON.parse(registered);
   await ask(port, { as, method: 'DELETE', path: '/events', params: () => ({ queue_id }) }, new Chance(1));
@@ -243,7 +243,7 @@ async function jobs(port: number): Promise<Job[]> {
   ];
 }
 
-/** Marks 50,000 messages as read, as clients do it: each call goes on where the one before has stopped. */
+/** Marks 50,000 messages as read as clients do: each call continues where the previous one stopped. */
 async function markRead(port: number): Promise<{ calls: number; longest: number; total: number }> {
   let [anchor, calls, longest, total, processed] = ['oldest', 0, 0, 0, 0];
   while (processed < 50_000) {

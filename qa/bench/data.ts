@@ -1,7 +1,7 @@
 /**
  * `make bench-data`: fills an empty database with an organization of 2,000 users, 200 channels and 1,000,000 messages, through the
- * store's own functions. All but the API keys is the same each time. The accounts for the measurements are written next to
- * the database.
+ * store's own functions. Everything but the API keys is the same each time. The accounts for the measurements are written
+ * next to the database.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -96,7 +96,7 @@ async function fill(unit: <Result>(work: (db: Db) => Promise<Result>) => Promise
   const filled: Filled = { realm, users, readers, channels, members, topics, conversations };
   await makeMessages(unit, scopeAt, filled, chance);
   await makePolicies(unit, filled, chance);
-  // Someone who is in no channel and no conversation.
+  // A user without channels and conversations.
   const lone = await unit((db) => person(db, realm, sizes.users));
   return { ...readers, lone };
 }
@@ -145,7 +145,7 @@ async function makeConversations(
 ): Promise<Filled['conversations']> {
   const participants = Array.from({ length: sizes.users }, (_none, index) => {
     const size = index % 4 === 0 ? 3 + chance.below(5) : 2;
-    // A share of them with one of those who measure.
+    // Four of ten include one of the readers.
     const first = index % 10 < READERS.length ? index % 10 : chance.below(users.length);
     const chosen = new Set([first]);
     while (chosen.size < size) chosen.add(chance.below(users.length));
@@ -227,7 +227,7 @@ async function oneMessage(
   return { id, channel, topic };
 }
 
-/** A tenth of the messages is in the first channel; the one before the last has few, and the last none. */
+/** A tenth of the messages are in the first channel; the last but one has few, and the last none. */
 function channelFor(chance: Chance): number {
   if (chance.next() < 0.1) return 0;
   const index = 1 + chance.skewed(sizes.channels - 2);
@@ -269,7 +269,7 @@ async function edit(
   await updateMessage(db, id, { edited_at: now + 60, edit_history: JSON.stringify([entry]) });
 }
 
-/** Half of the users read all until shortly before the end and a part of the rest; the others have read nothing. */
+/** Half of the users have read everything until shortly before the end and part of the rest; the others, nothing. */
 async function read(
   db: Db,
   filled: Filled,

@@ -1,4 +1,4 @@
-/** Numbers that are the same each time, by the generator mulberry32. */
+/** Reproducible random numbers, by the generator mulberry32. */
 export class Chance {
   #state: number;
 
@@ -19,7 +19,7 @@ export class Chance {
     return Math.floor(this.next() * end);
   }
 
-  /** The same, small ones far more often. */
+  /** The same, with small numbers far more often. */
   skewed(end: number): number {
     return Math.floor(this.next() ** 2.5 * end);
   }
@@ -71,7 +71,7 @@ function words(chance: Chance, count: number): string {
   ).join(' ');
 }
 
-/** A word of five messages in a hundred, one of about ten messages in all, and a phrase of one message in a thousand. */
+/** A word in five messages of a hundred, one in about ten messages, and a phrase in one message of a thousand. */
 export const SEARCHED = {
   common: 'lighthouse',
   rare: 'xylograph',

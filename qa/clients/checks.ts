@@ -1,17 +1,17 @@
-/** What was looked at of a client: a name, and what went wrong if anything did. */
+/** A check of a client: its name, and the error if it failed. */
 export interface Outcome {
   client: string;
   check: string;
   error: string | undefined;
 }
 
-/** Runs checks one after the other; a check that throws has failed, and the next one runs all the same. */
+/** Runs checks one after another; a check that throws has failed, and the next one still runs. */
 export function openChecks(client: string) {
   const outcomes: Outcome[] = [];
   const leftOut: string[] = [];
   return {
     outcomes,
-    /** Why the client was not driven, if what it needs is not on this machine. */
+    /** Why the client was not driven, if this machine lacks something it needs. */
     leftOut,
     leaveOut(reason: string): void {
       leftOut.push(`${client}: ${reason}`);

@@ -9,7 +9,7 @@ import { type Checks, openChecks } from './checks.ts';
 
 const generator = GENERATORS.find(({ name }) => name === 'oapi-codegen');
 
-/** Generates a client for Go from the published document, compiles it, and runs the checks that are written in Go. */
+/** Generates a client for Go from the published document, compiles it, and runs the checks written in Go. */
 export async function driveGeneratedGo(): Promise<Checks> {
   if (!generator) throw new Error('there is no such generator');
   const checks = openChecks(`Go, ${generator.name} ${generator.version}`);

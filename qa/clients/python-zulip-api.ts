@@ -7,7 +7,7 @@ import { type Checks, openChecks } from './checks.ts';
 
 const VERSION = '0.9.1';
 
-/** Runs the checks that are written in Python, with the unmodified package in an environment of its own. */
+/** Runs the checks written in Python, with the unmodified package in a virtual environment. */
 export async function drivePython(): Promise<Checks> {
   const checks = openChecks(`python zulip ${VERSION}`);
   // The framework for bots comes with the library, in the same version.

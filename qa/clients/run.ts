@@ -1,5 +1,5 @@
 /**
- * Drives unmodified client libraries and programs against a started server and looks on the server at what they did. Each
+ * Drives unmodified client libraries and programs against a started server, and verifies their effects on the server. Each
  * check is named; the exit code says whether all passed. A client whose language or packages are unavailable is named
  * and does not count as a failure.
  *
@@ -12,7 +12,7 @@ import { drivePython } from './python-zulip-api.ts';
 import { driveZulipJs } from './zulip-js.ts';
 import { driveZulipTerminal } from './zulip-terminal.ts';
 
-// zulip-js comes last: it goes on asking for events of a server that is gone.
+// zulip-js comes last, because it continues to poll after the server has stopped.
 const CLIENTS: Record<string, () => Promise<Checks>> = {
   python: drivePython,
   terminal: driveZulipTerminal,

@@ -6,7 +6,7 @@ import { type Checks, openChecks } from './checks.ts';
 
 type Call = (params?: object | string) => Promise<Body>;
 
-/** The interface of the package, which comes without types. */
+/** The interface of the package, which has no types. */
 interface Client {
   accounts: { retrieve: Call };
   callEndpoint: (endpoint: string, method?: string, params?: object) => Promise<Body>;
@@ -41,14 +41,14 @@ const connect: Connect = createRequire(import.meta.url)('zulip-js');
 
 interface Stage extends Checks {
   world: World;
-  /** The client of the owner, which notes what is called of it. */
+  /** The owner's client, which records the functions called. */
   client: Client;
-  /** The client of another member. */
+  /** Another member's client. */
   other: Client;
   channel: number;
 }
 
-/** Calls everything that the unmodified package has, and looks on the server at what it did. */
+/** Calls every function of the unmodified package, and verifies the effects on the server. */
 export async function driveZulipJs(): Promise<Checks> {
   const checks = openChecks('zulip-js');
   const world = await openWorld();
@@ -77,7 +77,7 @@ export async function driveZulipJs(): Promise<Checks> {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The names of all functions of the client, the nested ones with the path to them. */
+/** The names of all functions of the client, with the path of nested ones. */
 function functionsOf(value: object, path: string): string[] {
   return Object.entries(value).flatMap(([key, one]) => {
     if (key === 'config') return [];
@@ -86,7 +86,7 @@ function functionsOf(value: object, path: string): string[] {
   });
 }
 
-/** The same object, which notes the names of the functions that are asked for. */
+/** The same object, which records the names of accessed functions. */
 function recording<Value extends object>(value: Value, path: string, called: Set<string>): Value {
   return new Proxy(value, {
     get(target, key, receiver) {
@@ -121,7 +121,7 @@ async function accounts({ check, client, world }: Stage): Promise<void> {
     const account = { username: 'new@example.com', password: 'walnut harbour tin lantern', realm: world.origin };
     const { api_key: key } = await (await connect(account)).accounts.retrieve();
     expect(key).to.match(/^\w{32}$/);
-    // The owner has no password: the refusal is what the client is told.
+    // The owner has no password, so the client gets the refusal.
     expect((await client.accounts.retrieve()).result).to.equal('error');
   });
   await check('users.retrieve lists people', async () => {
@@ -264,14 +264,14 @@ async function events({ check, client, other, world, channel }: Stage): Promise<
   });
   await check('callOnEachEvent calls on each event, and typing.send is one', async () => {
     const heard = new Promise<Body>((resolve) => {
-      // It goes on until the server is closed.
+      // It continues until the server is closed.
       void client.callOnEachEvent((event) => event.type === 'typing' && resolve(event), ['typing', 'message']);
     });
     let isHeard = false;
     void heard.then(() => {
       isHeard = true;
     });
-    // Typing is not stored: it is seen only by who waits at that moment.
+    // Typing is not stored: only clients waiting at that moment see it.
     while (!isHeard) {
       await succeeded(other.typing.send({ op: 'start', to: [world.owner.id, world.member.id] }));
       await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, 50))]);

@@ -11,14 +11,14 @@ import { findPythonProgram } from '../external-tools.ts';
 import { type Checks, openChecks } from './checks.ts';
 
 const VERSION = '0.7.0';
-/** How long the program has for what a key does: it asks the server, and draws in a thread of its own. */
+/** How long the program may take to react to a key: it calls the server, and draws in a separate thread. */
 const PATIENCE_MS = 15_000;
-/** How often it may fail by itself. */
+/** How often the program may fail through its own fault. */
 const ATTEMPTS = 4;
-/** How long the screen must stay as it is before the next key. */
+/** How long the screen must remain unchanged before the next key. */
 const STEADY_MS = 700;
 
-/** A terminal in which the program runs. Its own server of tmux, so that nobody else's is touched. */
+/** A terminal in which the program runs, on a separate tmux server. */
 interface Terminal {
   screen: () => string;
   press: (...keys: string[]) => void;
@@ -27,10 +27,10 @@ interface Terminal {
   close: () => void;
 }
 
-/** Drives the unmodified program in a real terminal, and looks at the server through another account. */
+/** Drives the unmodified program in a real terminal, and verifies the effects through another account. */
 export async function driveZulipTerminal(): Promise<Checks> {
   const client = `zulip-terminal ${VERSION}`;
-  // It says that it needs a Python before 3.11, and runs with later ones.
+  // It claims to need a Python before 3.11, but runs with later ones.
   const program = findPythonProgram('zulip-term', VERSION, ['--ignore-requires-python']);
   if (program === undefined || !hasTmux()) {
     const checks = openChecks(client);
@@ -45,7 +45,7 @@ export async function driveZulipTerminal(): Promise<Checks> {
   }
 }
 
-/** Returns in what the program failed by itself, if it did. */
+/** Returns the program's own error, if any. */
 async function driveOnce(checks: Checks, program: string): Promise<string | undefined> {
   const world = await openWorld();
   const folder = mkdtempSync(join(tmpdir(), 'zulip-terminal-'));
@@ -59,8 +59,8 @@ async function driveOnce(checks: Checks, program: string): Promise<string | unde
 }
 
 /**
- * It changes its list of messages in one thread while it draws it in another. What it misses in an answer of the server
- * would be another exception.
+ * The program changes its list of messages in one thread while drawing it in another. A field missing in a response would
+ * raise a different exception.
  */
 function ownFault(folder: string): string | undefined {
   const logs = readdirSync(folder).filter((name) => /^zulip-terminal-.*\.log$/.test(name));
@@ -112,7 +112,7 @@ async function drive(
   const { owner, member } = world;
   const channel = await world.channel('harbour', [owner, member]);
   await world.channel('quay', [owner, member]);
-  // The program goes by its own clock, which is far ahead of the one that the messages have; without a limit it crashes.
+  // The program uses its own clock, which is far ahead of the messages' times; without a limit it crashes.
   await owner.ok.patch('/realm', { message_content_edit_limit_seconds: 1_000_000_000 });
   const say = (who: Actor, topic: string, content: string) =>
     who.ok.post('/messages', { type: 'channel', to: channel, topic, content });
@@ -124,7 +124,7 @@ async function drive(
   writeFileSync(rc, `[api]\nemail=${email}\nkey=${key}\nsite=${world.origin}\n`, { mode: 0o600 });
   const terminal = open(['--config-file', rc, '--no-notify', '--no-autohide', '--color-depth', '1']);
 
-  /** Another process draws and sends: what it does is looked for until it is there. */
+  /** Another process draws and sends, so the effect is polled for. */
   const until = async <Found>(what: string, look: () => Found | Promise<Found>): Promise<NonNullable<Found>> => {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -136,7 +136,7 @@ async function drive(
   };
   const shows = (...texts: string[]) =>
     until(`showing ${texts.join(', ')}`, () => texts.every((text) => terminal.screen().includes(text)));
-  /** Keys that come while it draws confuse the program. */
+  /** Keys pressed while it draws confuse the program. */
   const steady = () =>
     until('a steady screen', async () => {
       const before = terminal.screen();
@@ -150,7 +150,7 @@ async function drive(
   };
   /** Above the text stand channel and topic, with one space between, where messages have two. */
   const isWriting = () => /# harbour +▶ nets /.test(terminal.screen());
-  /** What follows at once would be read as one key with the escape. */
+  /** A key that follows immediately would be read together with the escape. */
   const leaveCompose = async () => {
     terminal.press('Escape');
     await until('leaving the text', () => !isWriting());

@@ -6,11 +6,11 @@ const BOUNDS = new Set(['maxItems', 'maxLength', 'maxProperties']);
 
 export interface BoundsOutcome {
   count: number;
-  /** Places whose bound could go without the lint refusing the document. */
+  /** Places whose bound can be removed without the linter refusing the document. */
   survivors: string[];
 }
 
-/** Takes each bound out of the published document, one at a time, and asks the lint. */
+/** Removes each bound from the published document, one at a time, and runs the linter. */
 export function playedBounds(): BoundsOutcome {
   const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document;
   const outcome: BoundsOutcome = { count: 0, survivors: [] };

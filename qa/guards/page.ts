@@ -5,14 +5,14 @@ import { EXPLAINED } from './survivors.ts';
 
 export interface GuardOutcome {
   guard: Guard;
-  /** Undefined when every test passed without the guard. */
+  /** Undefined if every test passed without the guard. */
   caughtBy: Failure | undefined;
 }
 
-/** So many tests are played without a guard: the parts of queries are met by nearly every test. */
+/** At most this many tests run without a guard, because nearly every test reaches the conditions of queries. */
 export const MAX_TESTS = 100;
 
-/** Without the line, which changes with everything above it. */
+/** Without the line number, which changes with everything above it. */
 export const guardName = ({ kind, file, name }: Guard): string => `${kind} ${file}: ${name}`;
 
 export function guardsPage(

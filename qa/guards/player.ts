@@ -1,6 +1,6 @@
 /**
- * Runs in a copy of the project, as a child of `run.ts`: loads every test file once, and then plays the tests that it is sent
- * with one guard switched off. Loading takes far longer than most of the tests.
+ * Runs in a copy of the project as a child process of `run.ts`: loads every test file once, and then runs the requested
+ * tests with one guard disabled. Loading takes far longer than most of the tests.
  */
 import { relative } from 'node:path';
 import Mocha from 'mocha';
@@ -8,13 +8,13 @@ import type { Failure } from '../mutations/trees.ts';
 
 export interface Play {
   guard: number;
-  /** Whole titles. */
+  /** Full titles. */
   titles: readonly string[];
 }
 
 export interface Played {
   failure: Failure | null;
-  /** Whether the test that failed passes with the guard on again: a player in which it does not is not to be used further. */
+  /** Whether the failed test passes with the guard enabled again; if it does not, the process must not be used any further. */
   isSound: boolean;
 }
 
@@ -49,7 +49,7 @@ async function loaded(files: readonly string[]): Promise<Mocha> {
 
 const escaped = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The environment is for the processes that tests start. */
+/** Sets the environment for processes that tests start. */
 function switchOff(guard: number): void {
   globalThis.guardOff = guard;
   process.env.GUARD_OFF = String(guard);

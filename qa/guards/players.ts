@@ -4,18 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Failure, Tree } from '../mutations/trees.ts';
 import type { Play, Played } from './player.ts';
 
-/** What earlier plays left in a process could decide later ones, so it is replaced after so many. */
+/** Leftovers of earlier runs could influence later ones, so a process is replaced after this many runs. */
 const PLAYS = 60;
 const MINUTES_FOR_ONE = 10;
 const ALL_ON = 0;
 
 export interface Players {
-  /** The first failure without the guard, if there is one. */
+  /** The first failure without the guard, if any. */
   failure: (play: Play) => Promise<Failure | undefined>;
   close: () => void;
 }
 
-/** Plays tests in a child process, in which the test files of the tree stay loaded. */
+/** Runs tests in a child process that keeps the test files of the tree loaded. */
 export function openPlayers(tree: Tree): Players {
   let player: ChildProcess | undefined;
   let plays = 0;
@@ -35,7 +35,7 @@ export function openPlayers(tree: Tree): Players {
   return { close, failure: (play) => certainFailure(answerTo, play) };
 }
 
-/** A test that fails with the guard on as well, in a process that played nothing else, proves nothing. */
+/** A test that also fails with the guard enabled, in a fresh process, proves nothing. */
 async function certainFailure(
   answerTo: (play: Play) => Promise<Played>,
   { guard, titles }: Play,
@@ -66,7 +66,7 @@ async function ended(player: ChildProcess): Promise<never> {
   throw new Error(`The test files do not load: exit status ${code}`);
 }
 
-/** Nothing when the process ends or gives no answer in time. */
+/** Undefined if the process ends or does not answer in time. */
 async function answerOf(player: ChildProcess, play: Play): Promise<Played | undefined> {
   const given = new AbortController();
   const { signal } = given;

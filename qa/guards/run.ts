@@ -1,8 +1,8 @@
 /**
- * Switches off one guard of the server at a time, in a copy of the project, and asks the test suite whether it notices:
- * refusals, checks, permissions, and conditions that keep a query to its organization or owner; and takes each bound out
- * of the document, one at a time, and asks the lint. Writes docs/guards.md after a whole run; fails when a guard that is not
- * explained there can go without a test failing.
+ * Disables one guard of the server at a time in a copy of the project, and runs tests until one notices: refusals, checks,
+ * permissions, and conditions that restrict a query to its organization or owner. Also removes each bound from the
+ * document, one at a time, and runs the linter. Writes docs/guards.md after a complete run, and fails if a guard that is
+ * not explained there can be removed without a test failing.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -28,7 +28,7 @@ import { linesOf, type Met, traced } from './trace.ts';
 
 const PAGE = 'docs/guards.md';
 const WORKERS = 2;
-/** So many tests that met the guard are played first. */
+/** How many of the tests that reach the guard run first. */
 const FIRST = 8;
 const PREPARED = 'src/store/db/prepared.ts';
 const ROOMS = /^src\/(actions|adapters|api|domain|handlers|jobs|store|unit|web)\/(?!migrations\/).*\.ts$/;
@@ -63,7 +63,7 @@ const sources = (): string[] =>
     .split('\n')
     .filter((file) => ROOMS.test(file));
 
-/** A copy of the project in which each guard asks the switch. */
+/** A copy of the project in which each guard consults the switch. */
 function instrumentedTree(files: ReadonlyMap<string, string>): Tree {
   const tree = copiedTree();
   for (const [file, text] of files) writeFileSync(join(tree.folder, file), text);
@@ -73,8 +73,8 @@ function instrumentedTree(files: ReadonlyMap<string, string>): Tree {
 }
 
 /**
- * Otherwise a statement built while another guard was off, or none, would be used again, and only the first test to run it
- * would count as having met its conditions.
+ * Otherwise a statement built with another guard disabled, or with none, would be reused, and only the first test to run it
+ * would count as having reached its conditions.
  */
 function buildStatementsAgain(file: string): void {
   const replaced = [
@@ -102,7 +102,7 @@ function importFor(file: string): string {
   return `import { __guards } from '${path.startsWith('.') ? path : `./${path}`}'; `;
 }
 
-/** Without a guard only tests that met it can end otherwise: for one that refuses, those in which it refused something. */
+/** Only tests that reach a guard can notice its absence: for a refusal, those in which it refused something. */
 async function failureWithout(players: Players, guard: Guard, titles: readonly string[]): Promise<Failure | undefined> {
   for (const some of [titles.slice(0, FIRST), values.quick ? [] : titles.slice(FIRST, MAX_TESTS)]) {
     const failure = some.length > 0 ? await players.failure({ guard: guard.id, titles: some }) : undefined;
@@ -111,7 +111,7 @@ async function failureWithout(players: Players, guard: Guard, titles: readonly s
   return undefined;
 }
 
-/** What fits the tests that are likeliest to notice, in their files and titles: the first most of all. */
+/** Patterns of the files and titles of tests that are likeliest to notice, the likeliest first. */
 function likeliest({ file, name }: Guard): RegExp[] {
   const sameResource = new RegExp(`/${basename(file, '.ts')}\\b`);
   const ofAccess = [/visibility|lost-access|conventions/, /access-guard/];
@@ -123,14 +123,14 @@ function likeliest({ file, name }: Guard): RegExp[] {
     : [sameResource, ...ofAccess, ...others];
 }
 
-/** Titles of the tests in which the guard was met, the likeliest to notice first. */
+/** Titles of the tests that reach the guard, the likeliest to notice first. */
 function testsThatMet(guard: Guard, key: string, trace: readonly Met[]): string[] {
   const met = trace.filter(({ guards }) => guards.includes(key));
   const ordered = likeliest(guard).flatMap((fits) => met.filter(({ file, title }) => fits.test(`${file} ${title}`)));
   return [...new Set(ordered.map(({ title }) => title))];
 }
 
-/** Names of the guards, numbered where several of a file read the same; they outlive changes elsewhere. */
+/** Names of the guards, numbered if several in a file read the same; changes elsewhere do not affect them. */
 function keysOf(guards: readonly Guard[]): Map<Guard, string> {
   const counts = new Map<string, number>();
   return new Map(
@@ -165,7 +165,7 @@ interface Plan {
   trace: readonly Met[];
 }
 
-/** Plays the guards; those of an earlier run are taken from the folder, unless they were asked for by number. */
+/** Tests the guards; results of an earlier run are taken from the folder, unless the guards were selected by number. */
 async function played({ guards, keys, files, folder, trace }: Plan): Promise<GuardOutcome[]> {
   const keyOf = (guard: Guard): string => keys.get(guard) ?? '';
   const playedFile = join(folder, 'played-guards');

@@ -4,7 +4,7 @@ import ts from 'typescript';
 export const KINDS = ['refusal', 'check called', 'permission', 'condition of a query'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A place that keeps something out, and the text by which it can be switched off. */
+/** A place in the code that denies something, and the text that disables it. */
 export interface Guard {
   id: number;
   kind: Kind;
@@ -24,7 +24,7 @@ interface Instrumented {
   files: Map<string, string>;
 }
 
-/** Puts every guard of the files behind a switch; `importFor` is the line that brings the switch into a file. */
+/** Puts every guard of the files behind a switch; `importFor` returns the line that imports the switch into a file. */
 export function instrumented(files: readonly string[], importFor: (file: string) => string): Instrumented {
   const guards: Guard[] = [];
   const texts = new Map<string, string>();
@@ -66,7 +66,7 @@ function refusal(node: ts.Node, { source, edits, add }: Finder): void {
   edits.push(...around(node.expression, source, `__guards.fires(${id}, `, ')'));
 }
 
-/** What is thrown as a plain Error, or thrown on, is a fault of the server and keeps nobody out. */
+/** A plain Error, or one that is rethrown, is a fault of the server and denies nothing. */
 function isRefusal(statement: ts.Statement): boolean {
   if (ts.isReturnStatement(statement)) return /^refused\(/.test(statement.expression?.getText() ?? '');
   if (!ts.isThrowStatement(statement)) return false;
@@ -90,7 +90,7 @@ function checkCalled(node: ts.Node, { source, edits, add }: Finder): void {
   edits.push(...around(call, source, `__guards.call(${id}, ${awaits ? 'async ' : ''}() => `, ')'));
 }
 
-/** What a function called `may…` returns: always yes. */
+/** The result of a function named `may…`: always true. */
 function permission(node: ts.Node, { source, edits, add }: Finder): void {
   if (!ts.isReturnStatement(node) && !ts.isArrowFunction(node)) return;
   const value = ts.isArrowFunction(node) ? node.body : node.expression;
@@ -114,7 +114,7 @@ function nameOfFunction(node: ts.Node, source: ts.SourceFile): string | undefine
 
 const OWNERS = /^(?:\w+\.)?(realm_id|user_id|is_archived|is_active|is_deactivated)$/;
 
-/** The part of a WHERE that keeps to an organization, an owner, or what is in force: left out. */
+/** The part of a WHERE that restricts to an organization, an owner or active rows: left out. */
 function condition(node: ts.Node, { source, file, edits, add }: Finder): void {
   if (!/^src\/store\//.test(file) || !ts.isCallExpression(node)) return;
   const called = node.expression;
@@ -124,7 +124,7 @@ function condition(node: ts.Node, { source, file, edits, add }: Finder): void {
     const id = add('condition of a query', node, `${statementName(node)}: ${first.text}: ${value.getText(source)}`);
     edits.push({ at: first.getStart(source), text: `__guards.where(${id}, { [` });
     edits.push({ at: first.getEnd(), text: ']: ' }, { at: value.getEnd(), text: ' })' });
-    // The comma between the two goes with the text of the first.
+    // The comma between the two is removed with the first.
     edits.push({ at: -first.getEnd(), text: '' });
   }
   if (!first || !ts.isObjectLiteralExpression(first)) return;
@@ -136,7 +136,7 @@ function condition(node: ts.Node, { source, file, edits, add }: Finder): void {
   }
 }
 
-/** The function or constant of the module that the query belongs to. */
+/** The function or constant that contains the query. */
 function statementName(node: ts.Node): string {
   const [, declaration] = [...above(node)].reverse();
   if (!declaration) return '';
@@ -154,14 +154,14 @@ const around = (node: ts.Node, source: ts.SourceFile, before: string, after: str
   { at: node.getEnd(), text: after },
 ];
 
-/** Inserts the texts; a place given as negative is that of a comma to leave out. */
+/** Inserts the texts; a negative position marks a comma to remove. */
 function edited(text: string, edits: readonly Edit[]): string {
   const commas = new Set(edits.filter(({ at }) => at < 0).map(({ at }) => text.indexOf(',', -at)));
   const places = new Map<number, string[]>();
   edits.forEach(({ at, text: inserted }) => {
     if (at >= 0) places.set(at, [...(places.get(at) ?? []), inserted]);
   });
-  // What ends at a place was found after what it is within, so it is written first; beginnings keep their order.
+  // A text that ends at a position was found after the one that encloses it, so it is written first; beginnings keep their order.
   const insertedAt = (at: number) => {
     const all = places.get(at) ?? [];
     const closing = all.filter((one) => /^[ )\]]/.test(one)).reverse();

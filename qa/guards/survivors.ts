@@ -1,7 +1,7 @@
 const ASKED_AGAIN =
   'The unit asks the same question again; before it, the check only spares the cost of a password hash.';
 
-/** Guards that may go without a test noticing, each with its reason. */
+/** Guards whose absence no test can notice, each with its reason. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'check called src/actions/organization/signup.ts: requireSignup(scope, key)': ASKED_AGAIN,
   'check called src/store/db/sqlite.ts: requireSoundEngine(dbOf(writer))':

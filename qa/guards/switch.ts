@@ -1,9 +1,9 @@
-/** Copied into the instrumented project: each guard asks here, and the one that is named is off. */
+/** Copied into the instrumented project: each guard asks this module, which disables the named one. */
 globalThis.guardOff ??= Number(process.env.GUARD_OFF ?? 0);
-// A test file may be loaded as another kind of module than the rest, and then brings a switch of its own.
+// A test file may be loaded as a different kind of module, and then has its own copy of this one.
 const fired: Set<number> = globalThis.firedGuards ?? new Set();
 globalThis.firedGuards = fired;
-// The conditions of the statements built since this set was put here: a statement is built once and meets them in each run.
+// The conditions in the statements built since this set was created: a statement is built once and applies them in each run.
 const built: Set<number> = globalThis.builtConditions ?? new Set();
 globalThis.builtConditions = built;
 

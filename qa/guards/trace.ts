@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Traced } from '../mutations/tracer.ts';
 import { allFailures, type Failure, suiteFailures, type Tree } from '../mutations/trees.ts';
 
-/** A test, and the guards that refused something in it, or that were part of its queries. */
+/** A test, with the guards that refused something in it or were part of its queries. */
 export interface Met {
   file: string;
   title: string;
@@ -12,14 +12,14 @@ export interface Met {
 }
 
 interface TraceOptions {
-  /** The trace is kept in this file, and taken from it if it is there. */
+  /** The file that stores the trace; it is read if it exists. */
   keptIn: string;
   nameOf: (guard: number) => string;
-  /** Test files whose part of the kept trace is stale. */
+  /** Test files whose part of the stored trace is stale. */
   again: readonly string[];
 }
 
-/** Finds what each test meets, from a run with all guards on. A test that fails then is left out. */
+/** Finds the guards that each test reaches, in a run with all guards enabled. Tests that fail in it are left out. */
 export async function traced(tree: Tree, { keptIn, nameOf, again }: TraceOptions): Promise<Met[]> {
   const kept = existsSync(keptIn) ? linesOf<Met>(keptIn) : undefined;
   const files = kept ? tree.tests.filter((file) => again.includes(file)) : tree.tests;
@@ -45,7 +45,7 @@ async function tracedFiles(tree: Tree, files: readonly string[], nameOf: (guard:
     }));
 }
 
-/** Files in which a test failed run once more, one after the other: on a busy machine one may take too long. */
+/** Runs files with a failed test once more, one after another: on a busy machine a test may time out. */
 async function lastingFailures(tree: Tree, files: readonly string[], env: NodeJS.ProcessEnv): Promise<Failure[]> {
   const failures = await suiteFailures(tree, { files, env });
   const wholeSuite = failures.find(({ file }) => file === '');

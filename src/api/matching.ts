@@ -6,7 +6,7 @@ export type Match =
   | { found: 'nothing' };
 
 interface Template {
-  /** As the document writes it: two templates share it where one method takes an ID and another any text. */
+  /** As in the document: two templates share a path if one method takes an ID and another any text. */
   path: string;
   pattern: RegExp;
   names: string[];
@@ -15,7 +15,8 @@ interface Template {
 
 /**
  * Index of the operations: literal paths in a map, templates by their number of segments.
- * The stock router compares the request with every operation, 300-800 µs at a hundred operations; this takes about one.
+ * The router of openapi-backend compares the request with every operation, which takes 300-800 µs for a hundred; this
+ * takes about one.
  */
 const literals = new Map<string, Map<string, TableOperation>>();
 const templates = new Map<number, Template[]>();
@@ -48,7 +49,7 @@ function patternOf(operation: TableOperation): string {
   return new RegExp(`^${source}$`).source;
 }
 
-/** Finds the operation of a path below the API's root. HEAD is answered wherever GET is. */
+/** Finds the operation of a path below the API's root. HEAD works wherever GET does. */
 export function match(method: string, path: string): Match {
   const wanted = method === 'HEAD' ? 'GET' : method;
   const allowed = new Set<string>();
@@ -71,7 +72,7 @@ export function match(method: string, path: string): Match {
       };
     }
     if (literal) continue;
-    // A method that takes an ID at this path is one of the path's, but what is no ID does not exist for it.
+    // The path has the method, but the method takes an ID, and this is not one: it does not exist.
     const siblings = candidates.filter((one) => one.path === template.path);
     if (siblings.some((one) => one.methods.has(wanted))) continue;
     for (const { methods } of siblings) for (const name of methods.keys()) allowed.add(name);
@@ -80,7 +81,7 @@ export function match(method: string, path: string): Match {
   return { found: 'other methods', allowed: sortedMethods(allowed) };
 }
 
-/** Sorted, HEAD at the end wherever GET is allowed. */
+/** Sorted, with HEAD at the end if GET is allowed. */
 function sortedMethods(allowed: Set<string>): string[] {
   return [...[...allowed].sort(), ...(allowed.has('GET') ? ['HEAD'] : [])];
 }

@@ -6,21 +6,21 @@ import { type Linkifier, patternSize } from './linkifier.ts';
 
 /** Emoji count as markup, because each becomes an element. */
 const MARKUP = /[*~`[\]<>@#:.|&\\\r\n\p{Extended_Pictographic}\p{Regional_Indicator}]/gu;
-/** Characters after which a linkifier may match. */
+/** Characters that may precede a match of a linkifier. */
 const BEFORE_MATCH = /[\s\u0085\p{Z}'"(,:<]/gu;
 const FENCE = /```|~~~/;
 const FORMULA = /\$\$|(?:```|~~~) *\{?\.?math/i;
 
-/** Whether rendering the text could take longer than others may wait for it, so that a worker has to do it. */
+/** Whether rendering the text could take longer than other requests may wait, so that a worker must do it. */
 export function isCostly(content: string, { linkifiers, defaultCodeLanguage }: RenderContext): boolean {
   if (content.length > MAX_MESSAGE_LENGTH || signsIn(content) > MAX_MARKUP_RENDERED_AT_ONCE) return true;
-  // Characters that are taken out of the text could leave a formula behind.
+  // Removing reserved characters from the text could leave a formula.
   if (FORMULA.test(content.replace(RESERVED, ''))) return true;
   if (defaultCodeLanguage?.toLowerCase() === 'math' && FENCE.test(content)) return true;
   return linkifiersAreCostly(content, linkifiers);
 }
 
-/** Whether looking for the organization's own patterns could take long. */
+/** Whether searching for the organization's linkifiers could take too long. */
 export function linkifiersAreCostly(text: string, linkifiers: readonly Linkifier[]): boolean {
   if (linkifiers.length === 0) return false;
   if (linkifiers.reduce((sum, { pattern }) => sum + pattern.length, 0) > MAX_COMPILED_AT_ONCE) return true;

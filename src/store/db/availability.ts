@@ -3,21 +3,21 @@ import { setTimeout } from 'node:timers/promises';
 const MAX_PAUSE_MS = 25;
 
 /**
- * Codes of a database that takes no writes at the moment: locked by another process or full (SQLite); unreachable, starting,
- * stopping, out of space, of memory or of connections, not the primary any more, or a lock that was not given up in time
- * (PostgreSQL); and of a full disk under the files. A connection that breaks is not among them: its unit may be committed.
+ * Error codes of a database that temporarily accepts no writes: locked by another process or full (SQLite); unreachable,
+ * starting, stopping, out of space, memory or connections, no longer the primary, or a lock that was not released in time
+ * (PostgreSQL); and of a full disk. A broken connection is not included, because its unit may have been committed.
  */
 const UNAVAILABLE = /^(SQLITE_(BUSY|FULL)(_\w+)?|0800[14]|25006|53\w{3}|57P0[1-3]|55P03|ECONNREFUSED|ENOSPC|EDQUOT)$/;
 const LOCKED = /^SQLITE_BUSY(_\w+)?$/;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Whether the database refused or lost a unit for a reason that passes: nothing of it is stored, and it may be tried again. */
+/** Whether the database refused or lost a unit for a temporary reason: nothing was stored, and the unit can be retried. */
 export const isUnavailable = (error: unknown): boolean => UNAVAILABLE.test(codeOf(error));
 
 /**
- * Tries until no other process holds the lock. SQLite's own waiting would stop the whole process meanwhile, as one of its
- * drivers works within the event loop.
+ * Retries until no other process holds the lock. SQLite's own busy timeout would block the event loop, because one of the
+ * drivers is synchronous.
  */
 export async function whenUnlocked(attempt: () => Promise<unknown>, longestMs: number): Promise<void> {
   const startedAt = performance.now();

@@ -3,13 +3,13 @@ import knex from 'knex';
 import { SILENT } from './handle.ts';
 
 /**
- * Copies a SQLite database that may be in use into a new file: all that was committed when the copy began, and nothing of
- * what was not. Fails when the copy is not sound.
+ * Copies a SQLite database that may be in use into a new file. The copy contains everything that was committed when it
+ * began, and nothing else. Fails if the copy is corrupt.
  */
 export async function copySqlite(file: string, into: string): Promise<void> {
   const from = opened(file);
   try {
-    // A connection of its own, since those for reading may not write, not even elsewhere.
+    // A separate connection, because the read-only ones cannot write, not even to another file.
     await from.raw('vacuum into ?', [resolve(into)]);
   } finally {
     await from.destroy();

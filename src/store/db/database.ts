@@ -4,33 +4,33 @@ export type SqliteDriver = 'better-sqlite3' | 'sqlite3';
 
 export interface Database {
   readonly dialect: Dialect;
-  /** For reading outside a unit; sees every unit that has resolved. */
+  /** For reading outside a unit; sees every unit whose promise has resolved. */
   readonly read: Db;
   /**
-   * Runs one unit of work that belongs to no single organization, all or nothing, and resolves after it is durable. A unit
-   * must not open another. On PostgreSQL the work may be done again from its beginning, when it and another unit wait for
-   * each other. A unit that cannot be stored at the moment fails with an error that `isUnavailable` tells.
+   * Runs a unit of work that belongs to no single organization, all or nothing, and resolves once it is durable. A unit
+   * must not open another. On PostgreSQL the work may run again from the beginning after a deadlock with another unit. If
+   * the unit cannot be stored at the moment, it fails with an error for which `isUnavailable` returns true.
    */
   unit<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /**
-   * Runs a unit of one organization. The units of an organization follow one another, in whichever process they run:
-   * what a unit has read stays true until its end.
+   * Runs a unit of one organization. The units of an organization run one after another, in all processes together, so
+   * what a unit has read remains true until it ends.
    */
   unitIn<Result>(realmId: number, work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Applies what is missing and returns the names applied. Several processes may start at once. */
+  /** Applies the missing migrations and returns their names. Several processes may start at once. */
   migrate(): Promise<string[]>;
-  /** Lets the units that wait finish first. */
+  /** Closes the database after the waiting units have finished. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Only SQLite asks. */
+  /** Ignored on PostgreSQL. */
   driver?: SqliteDriver;
-  /** Milliseconds that a unit waits for another process to give a SQLite database up. */
+  /** Milliseconds that a unit waits for another process to release a SQLite database. */
   lockWaitMs?: number;
-  /** Milliseconds after which a commit takes no more units. */
+  /** Milliseconds after which a commit accepts no more units. */
   groupMs?: number;
-  /** Connections on PostgreSQL, reading connections of the driver `sqlite3`; `better-sqlite3` always reads with one. */
+  /** Connections to PostgreSQL, or reading connections of the driver `sqlite3`; `better-sqlite3` always reads with one. */
   poolSize?: number;
 }
 

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 
-/** A connection of the driver `better-sqlite3`, whose statements run at once. */
+/** A connection of the driver `better-sqlite3`, whose statements run synchronously. */
 export interface DirectConnection {
   prepare(sql: string): DirectStatement;
 }
 
 export interface DirectStatement {
-  /** Whether it gives rows. */
+  /** Whether it returns rows. */
   readonly reader: boolean;
   all(bindings: readonly unknown[]): unknown[];
   run(bindings: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
 }
 
-/** What Knex makes of a builder. */
+/** The compiled form of a query builder. */
 interface Compiled {
   sql: string;
   bindings: readonly unknown[];
@@ -34,17 +34,17 @@ interface Client {
 
 const connections = new WeakMap<object, DirectConnection>();
 
-/** The only connection of a Knex whose statements run directly; nothing for any other. */
+/** The single connection of a Knex instance whose statements run directly; undefined for any other. */
 export const directConnectionOf = (knex: Knex): DirectConnection | undefined => connections.get(knex.client);
 
 /**
- * Lets every statement of a Knex with a single connection of `better-sqlite3` run at once on that connection. What Knex
- * does around a statement, its pool and a dozen promises, costs more than most statements themselves.
+ * Makes every statement of a Knex instance with a single `better-sqlite3` connection run synchronously on it. Knex's pool
+ * and a dozen promises for each statement cost more than most statements.
  */
 export async function runDirectly(knex: Knex): Promise<void> {
   const client: Client = knex.client;
   const connection = await client.acquireConnection();
-  // The pool keeps its only connection for as long as it is open.
+  // The pool keeps its only connection until it is closed.
   await client.releaseConnection(connection);
   connections.set(client, connection);
   const stockRunner = client.runner.bind(client);
@@ -52,7 +52,7 @@ export async function runDirectly(knex: Knex): Promise<void> {
     const runner = {
       run: async () => {
         const compiled = builder.toSQL();
-        // Several statements at once, as for changes of tables.
+        // Several statements in one call, as schema changes need them.
         if (Array.isArray(compiled) || !compiled.sql) return stockRunner(builder).run();
         if (knex.listenerCount('query') > 0) knex.emit('query', compiled);
         execute(connection, compiled, client._formatBindings(compiled.bindings));
@@ -86,7 +86,7 @@ function execute(connection: DirectConnection, compiled: Compiled, bindings: unk
   }
 }
 
-/** The same error, which also says of what statement. */
+/** The same error with the statement in its message. */
 function named(error: unknown, sql: string): unknown {
   if (error instanceof Error) error.message = `${sql} - ${error.message}`;
   return error;

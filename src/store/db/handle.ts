@@ -9,7 +9,7 @@ const log = debuglog('sql');
 
 const ignore = () => undefined;
 
-/** For every `knex()`: it prints nothing by itself. What fails reaches the caller, and the log through the caller. */
+/** For every `knex()`: Knex itself prints nothing. Errors reach the caller, who logs them. */
 export const SILENT: NonNullable<Knex.Config['log']> = {
   warn: ignore,
   error: ignore,
@@ -17,13 +17,13 @@ export const SILENT: NonNullable<Knex.Config['log']> = {
   deprecate: ignore,
 };
 
-/** Prints statements with their values when the environment has NODE_DEBUG=sql. */
+/** Prints statements with their values if NODE_DEBUG=sql is set. */
 export function logStatements(knex: Knex): Knex {
   if (log.enabled) knex.on('query', ({ sql, bindings }: Knex.Sql) => log('%s %j', sql, bindings));
   return knex;
 }
 
-/** Where statements go: the connections for reading, or the unit of work at hand. Outside the store it can only be handed on. */
+/** Where statements go: the reading connections, or the current unit of work. Code outside the store can only pass it on. */
 export interface Db {
   readonly [KNEX]: Knex;
   readonly [RECALL]: Recall;
@@ -34,7 +34,7 @@ export const dbOf = (knex: Knex, recall: Recall = NOTHING): Db => ({ [KNEX]: kne
 export const knexOf = (db: Db): Knex => db[KNEX];
 export const recallOf = (db: Db): Recall => db[RECALL];
 
-/** Connections of the pool that work, those that are free, and the statements that wait for one. */
+/** Connections of the pool that are in use, free ones, and statements waiting for one. */
 export function connectionsOf(db: Db): { used: number; free: number; waiting: number } {
   const { pool } = db[KNEX].client as { pool?: Pool };
   if (!pool) return { used: 0, free: 0, waiting: 0 };
@@ -49,12 +49,12 @@ interface Pool {
 
 /** A statement on one table. */
 export const table = <Name extends Knex.TableNames>(db: Db, name: Name) => {
-  // It may become a change, which is not known yet.
+  // It may become an update; the builder does not know yet.
   if (recallOf(db).isUnit && isOfDirectory(name)) recallOf(db).forget();
   return db[KNEX](name);
 };
 
-/** A statement, or a part of one, as text. */
+/** A statement or part of one, as SQL text. */
 export const raw = (db: Db, sql: string, bindings: readonly Knex.RawBinding[] = []): Knex.Raw => {
   if (recallOf(db).isUnit && changesDirectory(sql)) recallOf(db).forget();
   return db[KNEX].raw(sql, bindings);

@@ -10,7 +10,7 @@ const locked = statementOfOne<{ realmId: number }, { directory_version: number }
     .select('directory_version'),
 );
 
-/** Makes units of the same organization follow one another on PostgreSQL, from here to their end. */
+/** On PostgreSQL, makes units of the same organization run one after another, from this point to their end. */
 export async function lockRealm(db: Db, realmId: number): Promise<void> {
   const row = await locked(db, { realmId });
   const recall = recallOf(db);

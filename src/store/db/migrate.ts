@@ -20,18 +20,18 @@ export async function migrateBy(unit: Database['unit']): Promise<string[]> {
   return applied;
 }
 
-/** Any constant will do, as long as every process of the service agrees on it. */
+/** An arbitrary constant; all processes must use the same one. */
 const MIGRATION_LOCK = 7_261_034;
 
-/** Held until the unit ends. SQLite has one writer, which is lock enough. */
+/** Held until the unit ends. SQLite needs no lock, because it has a single writer. */
 async function lockMigrations(db: Db): Promise<void> {
   if (dialectOf(db) !== 'postgres') return;
-  // Another process may take long over a migration.
+  // A migration in another process may take a long time.
   await raw(db, 'set local lock_timeout = 0');
   await raw(db, 'select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
 }
 
-/** The names of the migrations that a database has not had yet; all of them if it is empty. */
+/** The names of the migrations that have not been applied to a database; all of them if it is empty. */
 export async function listPendingMigrations(db: Db): Promise<string[]> {
   const hasTable = await knexOf(db).schema.hasTable('migrations');
   const applied = new Set(hasTable ? await knexOf(db)('migrations').pluck('name') : []);

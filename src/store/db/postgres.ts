@@ -9,7 +9,7 @@ import { migrateBy } from './migrate.ts';
 import { recallForTransaction } from './recall.ts';
 import { type Db, dbOf } from './statement.ts';
 
-/** Our numbers all fit a double; pg by itself gives out bigint as text. The driver is loaded only where it is used. */
+/** All our numbers fit into a double, but pg returns bigint as text by default. The driver is loaded only if it is used. */
 async function typeParsers() {
   const { default: pg } = await import('pg');
   return (oid: number, format: string) =>
@@ -21,7 +21,7 @@ async function typeParsers() {
 const MAX_ATTEMPTS = 5;
 const MAX_PAUSE_MS = 20;
 
-/** Tries again as long as the error allows it. */
+/** Retries if the error permits it. */
 async function untilDone<Result>(
   attempt: () => Promise<Result>,
   mayTryAgain: (error: unknown) => boolean,
@@ -31,7 +31,7 @@ async function untilDone<Result>(
       return await attempt();
     } catch (error) {
       if (attempts === MAX_ATTEMPTS || !mayTryAgain(error)) throw error;
-      // Of two that met once, one should come later.
+      // Random, so that two units that collided do not collide again.
       await setTimeout(Math.random() * MAX_PAUSE_MS * attempts);
     }
   }
@@ -40,15 +40,15 @@ async function untilDone<Result>(
 const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** What the database gave up so that others could go on; it has undone all of it by then. */
+/** The database aborted and rolled back the unit so that others could continue. */
 const isGivenUp = (error: unknown) => hasCode(error, ['40P01', '40001']);
 
-/** A connection of the pool that the database has closed meanwhile. */
+/** A pooled connection that the database has closed. */
 const isClosedMeanwhile = (error: unknown) =>
   hasCode(error, ['57P01', 'ECONNRESET', 'EPIPE']) ||
   (error instanceof Error && /connection terminated|not queryable/i.test(error.message));
 
-/** Transactions that begin on another connection when the pool gives out one that is lost. */
+/** Transactions that begin on another connection if the pool returns a lost one. */
 function transactions(pool: Knex): (begun: (db: Db) => Promise<unknown>) => Transact {
   return (begun) => async (work) => {
     let hasBegun = false;
@@ -63,7 +63,7 @@ function transactions(pool: Knex): (begun: (db: Db) => Promise<unknown>) => Tran
   };
 }
 
-/** What the server's own default may be, checks that follow a lock need this level: it sees what was committed before. */
+/** Whatever the server's default: checks after taking a lock need this level, which sees everything committed before. */
 const EVERY_CONNECTION = 'set session characteristics as transaction isolation level read committed';
 
 export async function openPostgres(url: string, { poolSize = 10, groupMs }: DatabaseOptions): Promise<Database> {

@@ -3,7 +3,7 @@ import { type DirectConnection, type DirectStatement, directConnectionOf, prepar
 import { type Db, type Dialect, dialectOf, knexOf, listIn, recallOf } from './handle.ts';
 import { changesDirectory } from './recall.ts';
 
-/** Stands in a statement for a value that each run gives. */
+/** A placeholder for a value that is supplied with each run. */
 class Placeholder {
   readonly name: string;
 
@@ -14,9 +14,9 @@ class Placeholder {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a statement is once Knex has built it. */
+/** A statement as built by Knex. */
 interface Prepared {
-  /** The name under which PostgreSQL keeps it; nothing if it should not. */
+  /** The name under which PostgreSQL keeps the statement; undefined if it must not keep it. */
   name: string | undefined;
   sql: string;
   /** With the placeholders of its dialect. */
@@ -31,12 +31,12 @@ type Build<Params> = (db: Db, p: Parameter<Params>) => Knex.QueryBuilder | Knex.
 
 let prepared = 0;
 
-/** A kept statement fails once another process has added a column to what it gives. */
+/** A kept statement fails after another process has added a column to its result. */
 const ALL_COLUMNS = /\b(select|returning) ("?\w+"?\.)?\*/i;
 
 /**
- * A fixed statement: Knex builds it once for each dialect, and it runs as a prepared one, with other values each time. `p`
- * names them. A list of IDs is one value: `idsIn(db, p('ids'))`.
+ * A fixed statement: Knex builds it once for each dialect, and it runs as a prepared statement with new values each time.
+ * `p` names the values. A list of IDs is one value: `idsIn(db, p('ids'))`.
  */
 export function statement<Params extends object, Row>(
   build: Build<Params>,
@@ -62,10 +62,10 @@ export function statementOfOne<Params extends object, Row>(
   return async (db, params) => (await find(db, params))[0];
 }
 
-/** IDs that a run gives, as a subquery for `whereIn`. */
+/** IDs supplied with each run, as a subquery for `whereIn`. */
 export const idsIn = (db: Db, ids: readonly number[]): Knex.QueryBuilder => listIn(db, 'bigint', ids);
 
-/** Texts that a run gives, likewise. */
+/** Texts supplied with each run, as a subquery for `whereIn`. */
 export const textsIn = (db: Db, texts: readonly string[]): Knex.QueryBuilder => listIn(db, 'text', texts);
 
 function prepare<Params>(db: Db, build: Build<Params>): Prepared {
@@ -105,7 +105,7 @@ type PooledConnection =
 
 async function runOnPool(knex: Knex, { name, sql, nativeSql }: Prepared, values: unknown[]): Promise<unknown[]> {
   const connection: PooledConnection = await knex.client.acquireConnection();
-  // A transaction hands it on to the Knex that it was begun on.
+  // A transaction passes it on to the Knex instance on which it began.
   knex.client.emit('query', { sql: 'query' in connection ? nativeSql : sql, bindings: values });
   try {
     if ('query' in connection) return (await connection.query({ name, text: nativeSql, values })).rows;

@@ -1,18 +1,18 @@
 import { type Db, dialectOf, raw, rowsOf, table } from './statement.ts';
 
-/** Reads as little as can be read; fails where nothing can be. */
+/** Reads a minimum; fails if the database cannot be read. */
 export async function probeReads(db: Db): Promise<void> {
   await raw(db, 'select 1');
 }
 
-/** Writes as little as can be written; fails where nothing can be. */
+/** Writes a minimum; fails if the database cannot be written. */
 export async function probeWrites(db: Db): Promise<void> {
   await table(db, 'write_probes').where({ id: 1 }).increment('count', 1);
 }
 
 /**
- * The time of a database server, which SQLite has not, and of the newest event; in UNIX seconds, undefined where there is
- * none.
+ * The time of the database server (undefined for SQLite, which has none) and of the newest event (undefined if there is
+ * none), in UNIX seconds.
  */
 export async function probeClock(db: Db): Promise<{ databaseTime?: number; newestEvent?: number }> {
   const isServer = dialectOf(db) === 'postgres';

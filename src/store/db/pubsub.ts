@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Db, raw } from './handle.ts';
 
-/** Short texts from process to process, by way of the database that they share. */
+/** Sends short texts between processes, through the database that they share. */
 export interface PubSub {
-  /** Sends the text to all other processes, after whatever was sent before. */
+  /** Sends the text to all other processes, in order. */
   send: (text: string) => void;
   close: () => Promise<void>;
 }
 
 export interface ChunkReader {
-  /** Gets each text of another process once. */
+  /** Called once for each text of another process. */
   read: (text: string) => void;
-  /** Is told when the connection is back: texts of others may have been missed. */
+  /** Called when the connection has been restored: texts of other processes may have been missed. */
   onReconnect: () => void;
 }
 
 const CHANNEL = 'parlance';
-/** PostgreSQL takes less than 8000 bytes at once; longer texts travel in pieces. */
+/** PostgreSQL accepts less than 8000 bytes at once; longer texts are split. */
 const CHUNK_LENGTH = 7800;
-/** Texts kept while the connection is away; beyond these the oldest go. */
+/** Texts kept while the connection is lost; beyond this number the oldest are dropped. */
 const MAX_UNSENT = 10_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
 
-/** Sends a text to all processes, this one included, when the unit is committed. */
+/** Sends a text to all processes, including this one, when the unit is committed. */
 export async function sendWithUnit(db: Db, text: string): Promise<void> {
   const sender = randomUUID();
   const chunks = chunksOf(text);
@@ -32,7 +32,7 @@ export async function sendWithUnit(db: Db, text: string): Promise<void> {
   await raw(db, 'select pg_notify(?, piece) from unnest(?::text[]) as pieces (piece)', [CHANNEL, payloads]);
 }
 
-/** Opens the one connection of this process that listens; it comes back by itself when it breaks. */
+/** Opens the one listening connection of this process, which reconnects by itself. */
 export async function openPubSub(url: string, reader: ChunkReader): Promise<PubSub> {
   const self = randomUUID();
   const assemble = assembler(self, reader.read);
@@ -81,7 +81,7 @@ export async function openPubSub(url: string, reader: ChunkReader): Promise<PubS
     });
   }
 
-  /** What gathers while one statement is on its way goes with the next. */
+  /** Texts that arrive while a statement is running are sent with the next one. */
   async function sendGathered(through: pg.Client): Promise<void> {
     const chunks = unsent;
     unsent = [];
@@ -114,7 +114,7 @@ export async function openPubSub(url: string, reader: ChunkReader): Promise<PubS
   };
 }
 
-/** The limit is in bytes, so the text becomes ASCII first; it is JSON, where an escape means the same. */
+/** The limit is in bytes, so the text is converted to ASCII first; in JSON, escapes mean the same. */
 function chunksOf(text: string): string[] {
   const ascii = text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return ascii.match(new RegExp(`.{1,${CHUNK_LENGTH}}`, 'gs')) ?? [];
@@ -122,7 +122,7 @@ function chunksOf(text: string): string[] {
 
 const CHUNK = /^(\S+) (\d+) (\d+) (\d+) (.*)$/s;
 
-/** Puts the pieces of others together: those of one text come one after the other, or some were missed. */
+/** Joins the pieces of a text from another process; they arrive one after another unless some were missed. */
 function assembler(self: string, read: (text: string) => void): (payload: string) => void {
   const begun = new Map<string, { serial: string; next: number; text: string }>();
   return (payload) => {

@@ -7,20 +7,20 @@ export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
 }
 
-/** Codes of a server that is not there, does not answer, or is starting, stopping or crowded. */
+/** Error codes of a server that is absent, does not answer, is starting or stopping, or has no free connection. */
 const NOT_REACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|08\w{3}|53300|57P0[1-3])$/;
 
 interface Patience {
-  /** Milliseconds after which a server that does not answer is an error. */
+  /** Milliseconds after which an unresponsive server is an error. */
   forMs: number;
   /** Called before the first retry, with the problem. */
   onRetry: (problem: string) => void;
 }
 
 /**
- * Resolves when a PostgreSQL server accepts connections; tries once a second. Throws `DatabaseUnusable` when it does not in
- * time, or refuses the user, the password or the database. SQLite has no server.
+ * Resolves when a PostgreSQL server accepts connections; tries once a second. Throws `DatabaseUnusable` if it does not do
+ * so in time, or refuses the user, the password or the database. Does nothing for SQLite.
  */
 export async function whenReachable(url: string, { forMs, onRetry }: Patience): Promise<void> {
   if (url.startsWith('sqlite:')) return;
@@ -38,7 +38,7 @@ export async function whenReachable(url: string, { forMs, onRetry }: Patience): 
 async function connectionError(url: string): Promise<{ isPassing: boolean; text: string } | undefined> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5 * PAUSE_MS });
-  // A connection that breaks after it was made is an event, too.
+  // A connection that breaks later emits an event.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,9 +1,9 @@
 import { MAX_REMEMBERED_ANSWERS, MAX_REMEMBERED_REALMS } from '../../domain/limits.ts';
 
 /**
- * The directory: tables of an organization that every request reads and few change. The organization's row has a version
- * that any change of them makes another one, by triggers, whoever makes it. What was read of them is remembered
- * together with that version, which each request and each unit of work reads first.
+ * The directory: tables of an organization that every request reads and few requests change. The organization's row has
+ * a version, which triggers replace at every change of these tables. Results are remembered together with the version,
+ * which each request and each unit of work reads first.
  */
 const DIRECTORY: readonly string[] = [
   'realms',
@@ -18,14 +18,14 @@ const DIRECTORY: readonly string[] = [
   'profile_values',
 ];
 
-/** What was read of one organization's directory at one version: answers by function and arguments. */
+/** Results read from one organization's directory at one version, by function and arguments. */
 interface Memory {
   readonly version: number;
   readonly answers: Map<object, Map<string | number, unknown>>;
   count: number;
 }
 
-/** The newest memory of each organization, the one that was used longest ago first. */
+/** The newest memory of each organization, least recently used first. */
 const memories = new Map<number, Memory>();
 
 function memoryOf(realmId: number, version: number): Memory {
@@ -38,14 +38,14 @@ function memoryOf(realmId: number, version: number): Memory {
   return memory;
 }
 
-/** What a handle of the database may answer from memory. */
+/** What a database handle may answer from memory. */
 export interface Recall {
-  /** Changes are possible: a unit sees its own, which no version tells of until its end. */
+  /** Changes are possible: a unit sees its own, which the version does not show until it ends. */
   readonly isUnit: boolean;
   memory: Memory | undefined;
-  /** The version, where it was read with the organization's lock and no unit of the transaction has changed it since. */
+  /** The version, if it was read under the organization's lock and no unit of the transaction has changed it since. */
   version: number | undefined;
-  /** From here on the unit reads for itself. */
+  /** From now on the unit reads from the database. */
   forget(): void;
 }
 
@@ -87,13 +87,13 @@ export function recallForUnit(transaction: Recall, realmId: number, version: num
 export const isOfDirectory = (table: string): boolean => DIRECTORY.includes(table);
 
 const CHANGE = new RegExp(`\\b(into|update|delete from)\\s+["\`]?(${DIRECTORY.join('|')})\\b`, 'i');
-/** The number of the newest event is no part of the directory. */
+/** The number of the newest event is not part of the directory. */
 const NUMBERING = /\bupdate realms set event_seq\b/;
 
 /** Whether a statement may change the directory. */
 export const changesDirectory = (sql: string): boolean => CHANGE.test(sql.replace(NUMBERING, ''));
 
-/** Looks an answer up, and remembers it if it has to be found. */
+/** Looks up a result; reads and remembers it if it is missing. */
 export async function recalled<Answer>(
   recall: Recall,
   { find, key }: { find: object; key: string },
@@ -104,7 +104,7 @@ export async function recalled<Answer>(
   const known = answersOf(memory, find);
   if (known.has(key)) return known.get(key) as Answer;
   const answer = frozen(await read());
-  // The unit may have changed the directory meanwhile.
+  // The unit may have changed the directory in the meantime.
   if (recall.memory === memory) keep(memory, known, key, answer);
   return answer;
 }
@@ -133,7 +133,7 @@ function answersOf({ answers }: Memory, find: object): Map<string | number, unkn
   return known;
 }
 
-/** What is remembered begins anew when it is too much: what is still needed is soon read again. */
+/** The memory is emptied when it becomes too large: results that are still needed are soon read again. */
 function keep(memory: Memory, known: Map<string | number, unknown>, key: string | number, answer: unknown): void {
   if (memory.count >= MAX_REMEMBERED_ANSWERS) {
     memory.answers.clear();
@@ -143,7 +143,7 @@ function keep(memory: Memory, known: Map<string | number, unknown>, key: string 
   known.set(key, answer);
 }
 
-/** Several requests get the same object. */
+/** Frozen, because several requests share the object. */
 function frozen<Answer>(answer: Answer): Answer {
   if (Array.isArray(answer)) for (const one of answer) Object.freeze(one);
   return Object.freeze(answer);

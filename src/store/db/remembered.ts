@@ -1,7 +1,7 @@
 import { type Db, dbOf, knexOf, recallOf } from './handle.ts';
 import { recalled, recalledRows, recallForReading, recallForUnit } from './recall.ts';
 
-/** The same handle, which answers from memory what is known of the organization's directory at its version. */
+/** The same handle, which answers questions about the organization's directory from memory while its version is unchanged. */
 export function remembering(db: Db, { id, directoryVersion }: { id: number; directoryVersion: number }): Db {
   const recall = recallOf(db);
   const next = recall.isUnit ? recallForUnit(recall, id, directoryVersion) : recallForReading(id, directoryVersion);
@@ -11,8 +11,8 @@ export function remembering(db: Db, { id, directoryVersion }: { id: number; dire
 type Argument = number | string | readonly (number | string)[];
 
 /**
- * A function that reads only tables of the directory, and only of one organization: its answers are remembered until one
- * of the tables changes. They are frozen, as several requests share them.
+ * A function that reads only tables of the directory, and only of one organization: its results are remembered until one
+ * of the tables changes. They are frozen, because several requests share them.
  */
 export function remembered<Arguments extends readonly Argument[], Answer>(
   find: (db: Db, ...args: Arguments) => Promise<Answer>,

@@ -6,15 +6,15 @@ import type { SqliteDriver } from './database.ts';
 import { SILENT } from './handle.ts';
 import { DatabaseUnusable } from './reach.ts';
 
-/** Another server has the database. */
+/** Another server is using the database. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
 /**
- * Makes this process the only server of a SQLite database: two would not hear of each other's events. The lock is an open
- * transaction on a file beside it, so that the system takes it back however the process ends. Other commands do not ask for
- * it. On PostgreSQL any number of servers may be. The result gives the lock back.
+ * Makes this process the only server of a SQLite database: two servers would not receive each other's events. The lock is
+ * an open transaction on a file next to the database, so the system releases it however the process ends. Other commands
+ * do not need it. PostgreSQL permits any number of servers. The returned function releases the lock.
  */
 export async function lockForServing(url: string, driver: SqliteDriver): Promise<() => Promise<void>> {
   if (!url.startsWith('sqlite:')) return async () => undefined;
@@ -37,7 +37,7 @@ export async function lockForServing(url: string, driver: SqliteDriver): Promise
   return () => lock.destroy();
 }
 
-/** The same for all names of a file. */
+/** One path for all names of a file. */
 function realFile(path: string): string {
   const file = resolve(path);
   if (existsSync(file)) return realpathSync(file);

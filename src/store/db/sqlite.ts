@@ -15,7 +15,7 @@ import { type Db, dbOf, only, rowsOf } from './statement.ts';
 const FIRST_SOUND_ENGINE = [3, 51, 3] as const;
 const REPAIRED_ENGINES = ['3.44.6', '3.50.7'];
 
-/** Whether this version of SQLite keeps acknowledged commits in WAL mode; those before the repair can lose them. */
+/** Whether this version of SQLite keeps acknowledged commits in WAL mode; versions before the fix can lose them. */
 export function isSoundEngine(version: string): boolean {
   if (REPAIRED_ENGINES.includes(version)) return true;
   const parts = version.split('.').map(Number);
@@ -33,7 +33,7 @@ interface SqliteConnection {
 
 type Done = (error: Error | null, connection: SqliteConnection) => void;
 
-/** Only while a connection is opened, before the server answers anybody: several processes may make the file at once. */
+/** Only while a connection is opened, before the server answers requests: several processes may create the file at once. */
 const EVERY_CONNECTION = `
   pragma busy_timeout = 5000;
   pragma foreign_keys = on;
@@ -42,25 +42,25 @@ const EVERY_CONNECTION = `
   pragma cache_size = -32000;
   pragma mmap_size = 268435456;
 `;
-/** The driver `better-sqlite3` waits within the event loop, so the writer never does: see `whenUnlocked`. */
+/** The driver `better-sqlite3` would block the event loop, so the writer never waits: see `whenUnlocked`. */
 const WRITER = `
   ${EVERY_CONNECTION}
   pragma journal_mode = wal;
   pragma journal_size_limit = 67108864;
   pragma busy_timeout = 0;
 `;
-// Not opened read-only: the first reader of a WAL may have to make the shared-memory file.
+// Not opened read-only: the first reader of a WAL may have to create the shared-memory file.
 const READER = `${EVERY_CONNECTION} pragma query_only = on; pragma busy_timeout = ${MAX_READ_WAIT_MS};`;
 
 const CACHED_STATEMENTS = 500;
 
-/** Knex prepares every statement anew, which costs more than running most of them. */
+/** Knex prepares every statement again, which costs more than running most of them. */
 function cacheStatements(connection: SqliteConnection): void {
   const prepare = connection.prepare.bind(connection);
   const statements = new Map<string, unknown>();
   connection.prepare = (sql) => {
     const statement = statements.get(sql) ?? prepare(sql);
-    // Set again, the newest last: the first key is then the one unused for longest.
+    // Set again, so that the first key is the least recently used.
     statements.delete(sql);
     statements.set(sql, statement);
     const [oldest] = statements.keys();
@@ -91,7 +91,7 @@ function connectSqlite(filename: string, driver: SqliteDriver, pragmas: string, 
     connection: { filename },
     useNullAsDefault: true,
     log: SILENT,
-    // As many at least as at most: a connection is never closed for idleness, nor are its cache and statements lost.
+    // The minimum equals the maximum: no connection is closed while idle, which would lose its cache and statements.
     pool: { min: size, max: size, afterCreate: prepareConnection(driver, pragmas) },
   });
   return logStatements(connected);
@@ -121,7 +121,7 @@ const transactions =
       await writer.raw('commit');
       return result;
     } catch (error) {
-      // Fails when SQLite has rolled back by itself, as it does on a full disk.
+      // Fails if SQLite has already rolled back, as it does on a full disk.
       await writer.raw('rollback').catch(() => undefined);
       throw error;
     }

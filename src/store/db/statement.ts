@@ -6,20 +6,20 @@ export { type Db, type Dialect, dbOf, dialectOf, knexOf, raw, table } from './ha
 export { idsIn, statement, statementOfOne, textsIn } from './prepared.ts';
 export { remembered, rememberedRows } from './remembered.ts';
 
-/** The row of a result that holds exactly one. */
+/** The only row of a result that has exactly one. */
 export function only<Row>(rows: readonly Row[]): Row {
   const [row, ...others] = rows;
   if (row === undefined || others.length > 0) throw new Error(`Expected exactly one row, found ${rows.length}`);
   return row;
 }
 
-/** The rows of a statement that Knex has no words for. Question marks within literals must be escaped. */
+/** The rows of a statement that Knex cannot express. Question marks within literals must be escaped. */
 export async function rowsOf<Row>(db: Db, sql: string, bindings: readonly Knex.RawBinding[] = []): Promise<Row[]> {
   const result = await raw(db, sql, bindings);
   return dialectOf(db) === 'postgres' ? result.rows : result;
 }
 
-/** The IDs as a subquery for `whereIn`, which unlike a list of bindings may hold any number of them. */
+/** The IDs as a subquery for `whereIn`: any number of them, unlike a list of bindings. */
 export const idList = (db: Db, ids: readonly number[]): Knex.QueryBuilder => listIn(db, 'bigint', listBinding(db, ids));
 
 const listBinding = (db: Db, values: readonly number[] | readonly string[]) =>
@@ -35,23 +35,23 @@ export const jsonOf = (db: Db, column: string): string =>
 export const hexOf = (db: Db, column: string): string =>
   dialectOf(db) === 'postgres' ? `encode(${column}, 'hex')` : `hex(${column})`;
 
-/** A few IDs as they are, so that the planner sees how many they are; more of them as a subquery. */
+/** A few IDs as bindings, so that the planner sees how many there are; more as a subquery. */
 export const inlineIds = (db: Db, ids: readonly number[]): number[] | Knex.QueryBuilder =>
   ids.length <= FEW ? [...ids] : idList(db, ids);
 
-/** The texts as a subquery for `whereIn`, however many they are. */
+/** The texts as a subquery for `whereIn`: any number of them. */
 export const textList = (db: Db, texts: readonly string[]): Knex.QueryBuilder =>
   listIn(db, 'text', listBinding(db, texts));
 
-/** A few texts as they are, more of them as a subquery. */
+/** A few texts as bindings, more as a subquery. */
 export const inlineTexts = (db: Db, texts: readonly string[]): string[] | Knex.QueryBuilder =>
   texts.length <= FEW ? [...texts] : textList(db, texts);
 
-/** Bytes travel as hexadecimal digits. */
+/** Bytes are passed as hexadecimal digits. */
 export type Columns = Readonly<Record<string, 'bigint' | 'text' | 'bytes'>>;
 export type Cells = readonly (number | string | null)[];
 
-/** Rows as a table for a statement: one parameter, however many they are. The cells stand in the order of the columns. */
+/** Any number of rows as a table for a statement, in one parameter. The cells are in the order of the columns. */
 export const rowTable = (db: Db, columns: Columns, rows: readonly Cells[]): Knex.Raw =>
   tableOfText(db, columns, rowText(rows));
 
@@ -68,19 +68,19 @@ function tableOfText(db: Db, columns: Columns, rows: string): Knex.Raw {
 
 function rowText(rows: readonly Cells[]): string {
   const text = JSON.stringify(rows);
-  // Half a character, which stands in JSON by its number, cannot be stored: PostgreSQL refuses it.
+  // A lone surrogate, which JSON writes as an escape, cannot be stored: PostgreSQL refuses it.
   return text.includes('\\ud') ? JSON.stringify(rows, wellFormed) : text;
 }
 
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value;
 
-/** Statements that insert rows: they are few, and each is built once. */
+/** Statements that insert rows; there are few, and each is built once. */
 const insertions = new Map<string, ReturnType<typeof insertionInto>>();
 
 function insertionInto(table: string, columns: Columns, end: string) {
   const names = Object.keys(columns).join(', ');
-  // Without a condition SQLite takes the word ON for the beginning of a join.
+  // Without a condition SQLite would parse ON as part of a join.
   const sql = `insert into ${table} (${names}) select ${names} from ? as new_rows where true ${end}`;
   return statement<{ rows: string }, unknown>((db, p) => raw(db, sql, [tableOfText(db, columns, p('rows'))]));
 }
@@ -92,7 +92,7 @@ function insertion(table: string, columns: Columns, end: string) {
   return known;
 }
 
-/** Inserts any number of rows with one statement; `onConflict` is the end of that statement. */
+/** Inserts any number of rows with one statement; `onConflict` is appended to it. */
 export async function insertRows(
   db: Db,
   table: string,
@@ -101,7 +101,7 @@ export async function insertRows(
   if (rows.length > 0) await insertion(table, columns, onConflict)(db, { rows: rowText(rows) });
 }
 
-/** The same, and gives the new rows; their IDs are in the order given. */
+/** The same, and returns the new rows; their IDs are in the order of the input. */
 export async function insertedRows<Row extends { id: number }>(
   db: Db,
   table: string,
