@@ -346,10 +346,10 @@ export const MAX_ATTACHMENTS = 10_000;
 export const MAX_LISTED_LINKS = 100;
 
 /** Seconds after which a file to which no message links is deleted: clients keep drafts for weeks. */
-export const FORSAKEN_FILE_SECONDS = 5 * 7 * 86_400;
+export const UNUSED_FILE_SECONDS = 5 * 7 * 86_400;
 
 /** Files that one unit of work removes because no message links to them. */
-export const FORSAKEN_FILES_AT_ONCE = 100;
+export const UNUSED_FILES_AT_ONCE = 100;
 
 /** Images that are decoded at a time: each may take 256 MB. */
 export const MAX_IMAGES_AT_ONCE = 2;

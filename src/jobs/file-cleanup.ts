@@ -1,17 +1,17 @@
 import { discardAttachment } from '../actions/messages/attachments.ts';
 import type { FileStore } from '../adapters/files.ts';
-import { ABANDONED_UPLOAD_SECONDS, FORSAKEN_FILE_SECONDS, FORSAKEN_FILES_AT_ONCE } from '../domain/limits.ts';
+import { ABANDONED_UPLOAD_SECONDS, UNUSED_FILE_SECONDS, UNUSED_FILES_AT_ONCE } from '../domain/limits.ts';
 import { storedFileName, storedThumbnailName } from '../domain/messages/uploads.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import type { Db } from '../store/db/open.ts';
 import {
-  deleteForsaken,
+  deleteUnused,
   findAttachment,
   findFirstDetachedAt,
   findFirstPendingUploadAt,
   isNamedByOwner,
-  listForsaken,
-  postponeForsaken,
+  listUnused,
+  postponeUnused,
   takeAbandonedUploads,
 } from '../store/messages/attachments.ts';
 import { deleteStaleFiles, insertStaleFiles, listStaleFiles } from '../store/organization/stale-files.ts';
@@ -48,32 +48,32 @@ async function nextTime(read: Db): Promise<number | undefined> {
   const detached = await findFirstDetachedAt(read);
   const pending = await findFirstPendingUploadAt(read);
   if (detached === undefined) return pending === undefined ? undefined : pending + ABANDONED_UPLOAD_SECONDS;
-  const forsaken = detached + FORSAKEN_FILE_SECONDS;
-  return pending === undefined ? forsaken : Math.min(forsaken, pending + ABANDONED_UPLOAD_SECONDS);
+  const unused = detached + UNUSED_FILE_SECONDS;
+  return pending === undefined ? unused : Math.min(unused, pending + ABANDONED_UPLOAD_SECONDS);
 }
 
 /** Returns whether there may be more. */
 async function sweep({ read, inUnit, findRealm, now }: Tools): Promise<boolean> {
-  const since = now() - FORSAKEN_FILE_SECONDS;
-  const found = await listForsaken(read, since, FORSAKEN_FILES_AT_ONCE);
+  const since = now() - UNUSED_FILE_SECONDS;
+  const found = await listUnused(read, since, UNUSED_FILES_AT_ONCE);
   for (const realmId of new Set(found.map((row) => row.realm_id))) {
     const realm = await findRealm(realmId);
     if (!realm) continue;
     await inUnit(realm, 'file cleanup', async (scope) => {
       for (const { id } of found.filter((row) => row.realm_id === realmId)) {
-        await removeForsaken(scope, id, since);
+        await removeUnused(scope, id, since);
       }
     });
   }
-  return found.length === FORSAKEN_FILES_AT_ONCE;
+  return found.length === UNUSED_FILES_AT_ONCE;
 }
 
 /** Keeps files that a draft or scheduled message of their owner names. */
-async function removeForsaken(scope: Scope, id: number, since: number): Promise<void> {
+async function removeUnused(scope: Scope, id: number, since: number): Promise<void> {
   const { db, now } = scope;
   const file = await findAttachment(db, id);
-  if (file && (await isNamedByOwner(db, file))) return postponeForsaken(db, id, now);
-  const row = await deleteForsaken(db, id, since);
+  if (file && (await isNamedByOwner(db, file))) return postponeUnused(db, id, now);
+  const row = await deleteUnused(db, id, since);
   if (row) await discardAttachment(scope, row);
 }
 
@@ -81,16 +81,16 @@ async function removeForsaken(scope: Scope, id: number, since: number): Promise<
 async function removeAbandoned({ inServerUnit, now }: Tools): Promise<boolean> {
   return inServerUnit(async (unit) => {
     const until = now() - ABANDONED_UPLOAD_SECONDS;
-    const pathIds = await takeAbandonedUploads(unit.db, until, FORSAKEN_FILES_AT_ONCE);
+    const pathIds = await takeAbandonedUploads(unit.db, until, UNUSED_FILES_AT_ONCE);
     const names = pathIds.flatMap((pathId) => [storedFileName(pathId), storedThumbnailName(pathId)]);
     if (names.length > 0) await insertStaleFiles(unit, names);
-    return pathIds.length === FORSAKEN_FILES_AT_ONCE;
+    return pathIds.length === UNUSED_FILES_AT_ONCE;
   });
 }
 
 async function removeStale({ read, inServerUnit, files }: Tools): Promise<boolean> {
-  const names = await listStaleFiles(read, FORSAKEN_FILES_AT_ONCE);
+  const names = await listStaleFiles(read, UNUSED_FILES_AT_ONCE);
   for (const name of names) await files.delete(name);
   if (names.length > 0) await inServerUnit(({ db }) => deleteStaleFiles(db, names));
-  return names.length === FORSAKEN_FILES_AT_ONCE;
+  return names.length === UNUSED_FILES_AT_ONCE;
 }

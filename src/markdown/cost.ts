@@ -13,7 +13,7 @@ const FORMULA = /\$\$|(?:```|~~~) *\{?\.?math/i;
 
 /** Whether rendering the text could take longer than other requests may wait, so that a worker must do it. */
 export function isCostly(content: string, { linkifiers, defaultCodeLanguage }: RenderContext): boolean {
-  if (content.length > MAX_MESSAGE_LENGTH || signsIn(content) > MAX_MARKUP_RENDERED_AT_ONCE) return true;
+  if (content.length > MAX_MESSAGE_LENGTH || markupIn(content) > MAX_MARKUP_RENDERED_AT_ONCE) return true;
   // Removing reserved characters from the text could leave a formula.
   if (FORMULA.test(content.replace(RESERVED, ''))) return true;
   if (defaultCodeLanguage?.toLowerCase() === 'math' && FENCE.test(content)) return true;
@@ -29,6 +29,6 @@ export function linkifiersAreCostly(text: string, linkifiers: readonly Linkifier
   return steps > MAX_LINKIFIED_AT_ONCE;
 }
 
-function signsIn(content: string): number {
+function markupIn(content: string): number {
   return content.match(MARKUP)?.length ?? 0;
 }

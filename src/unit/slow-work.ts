@@ -1,4 +1,4 @@
-import { isWeakPassword, loadJudge } from '../adapters/password-strength.ts';
+import { isWeakPassword, loadEstimator } from '../adapters/password-strength.ts';
 import type { Linkifier } from '../markdown/linkifier.ts';
 import {
   loadFormulas,
@@ -13,12 +13,12 @@ import {
 export type Job =
   | { kind: 'render'; content: string; context: RenderContext }
   | { kind: 'topic links'; topic: string; linkifiers: Linkifier[] }
-  | { kind: 'judge password'; password: string };
+  | { kind: 'check password'; password: string };
 
 interface Outcomes {
   render: Rendered;
   'topic links': TopicLink[];
-  'judge password': { isWeak: boolean };
+  'check password': { isWeak: boolean };
 }
 export type Outcome<One extends Job> = Outcomes[One['kind']];
 
@@ -30,7 +30,7 @@ export type ByWorker = <One extends Job>(jobs: readonly One[]) => Promise<(Outco
 
 /** Loads what the jobs need, before their time is measured. */
 export async function loadFor(jobs: readonly Job[]): Promise<void> {
-  if (jobs.some(({ kind }) => kind === 'judge password')) await loadJudge();
+  if (jobs.some(({ kind }) => kind === 'check password')) await loadEstimator();
   else loadFormulas();
 }
 

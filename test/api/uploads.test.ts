@@ -4,11 +4,11 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import {
   ABANDONED_UPLOAD_SECONDS,
-  FORSAKEN_FILE_SECONDS,
   MAX_ATTACHMENTS,
   MAX_LISTED_LINKS,
   MEBIBYTE,
   TEMPORARY_FILE_SECONDS,
+  UNUSED_FILE_SECONDS,
 } from '../../src/domain/limits.ts';
 import { storedFileName } from '../../src/domain/messages/uploads.ts';
 import { insertRows, table } from '../../src/store/db/statement.ts';
@@ -581,7 +581,7 @@ describe('Files to which no message links', () => {
     await world.owner.ok.patch('/realm', { message_content_edit_limit_seconds: '"unlimited"' });
     await world.member.ok.patch(`/messages/${id}`, { content: 'no more' });
     const ids = async () => (await attachments(world.member)).map((one) => one.id);
-    world.clock.now += FORSAKEN_FILE_SECONDS - 61;
+    world.clock.now += UNUSED_FILE_SECONDS - 61;
     await clean();
     expect(await ids()).to.deep.equal([1, 2, 3]);
     const queue = await world.member.listen();
@@ -604,18 +604,18 @@ describe('Files to which no message links', () => {
     const draft = { type: '', to: [], topic: '' };
     const { ids: drafts } = await world.member.ok.post('/drafts', { drafts: [{ ...draft, content: link(drafted) }] });
     await world.other.ok.post('/drafts', { drafts: [{ ...draft, content: link(foreign) }] });
-    const later = world.clock.now + 3 * FORSAKEN_FILE_SECONDS;
+    const later = world.clock.now + 3 * UNUSED_FILE_SECONDS;
     await world.member.ok.post('/scheduled_messages', {
       ...{ type: 'direct', to: [world.other.id], content: link(scheduled), scheduled_delivery_timestamp: later },
     });
     const ids = async () => (await attachments(world.member)).map((one) => one.id);
-    world.clock.now += FORSAKEN_FILE_SECONDS;
+    world.clock.now += UNUSED_FILE_SECONDS;
     await clean();
     expect(await ids()).to.deep.equal([1, 2]);
     await world.member.ok.delete(`/drafts/${drafts[0]}`);
     await clean();
     expect(await ids()).to.deep.equal([1, 2]);
-    world.clock.now += FORSAKEN_FILE_SECONDS;
+    world.clock.now += UNUSED_FILE_SECONDS;
     await clean();
     expect(await ids()).to.deep.equal([2]);
     world.clock.now = later;

@@ -80,8 +80,8 @@ function requirePasswordLength(password: string): void {
 /** Whether a new password is too easy to guess, or its strength cannot be estimated in time. */
 export async function isWeak(password: string, byWorker: ByWorker): Promise<boolean> {
   requirePasswordLength(password);
-  const [judgement] = await byWorker([{ kind: 'judge password', password }]);
-  return judgement?.isWeak ?? true;
+  const [result] = await byWorker([{ kind: 'check password', password }]);
+  return result?.isWeak ?? true;
 }
 
 /** Loaded on first use, so that the server starts faster. */

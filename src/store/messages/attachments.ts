@@ -137,7 +137,7 @@ export async function deleteAttachment(db: Db, id: number): Promise<void> {
 }
 
 /** Deletes a file to which no message has linked since `since`, and returns it; undefined if it stays. */
-export async function deleteForsaken(db: Db, id: number, since: number): Promise<AttachmentRow | undefined> {
+export async function deleteUnused(db: Db, id: number, since: number): Promise<AttachmentRow | undefined> {
   const row = await findAttachment(db, id);
   const deleted = await table(db, 'attachments').where({ id }).where('detached_at', '<=', since).delete();
   return deleted === 1 ? row : undefined;
@@ -165,7 +165,7 @@ export async function isNamedByOwner(
 /**
  * Treats the file as if its last link had just been removed, so that it is examined again only after the whole period.
  */
-export async function postponeForsaken(db: Db, id: number, now: number): Promise<void> {
+export async function postponeUnused(db: Db, id: number, now: number): Promise<void> {
   await table(db, 'attachments').where({ id }).whereNotNull('detached_at').update({ detached_at: now });
 }
 
@@ -197,7 +197,7 @@ export async function findFirstPendingUploadAt(db: Db): Promise<number | undefin
 }
 
 /** Files to which no message has linked since `since`, those without a link for the longest time first. */
-export async function listForsaken(
+export async function listUnused(
   db: Db,
   since: number,
   most: number,
