@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { topicKey } from '../../domain/messages/message.ts';
+import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, idList, only, table } from '../db/statement.ts';
-import { type Condition, directRecipients, FOLLOWED, IS_RESOLVED, type Restriction } from './narrow.ts';
+import { type Condition, directRecipients, IS_RESOLVED, type Restriction } from './narrow.ts';
 import { listIdsInPlaces } from './places.ts';
 import { fromHits, HIT_ID, startsWithHits } from './search.ts';
 
@@ -112,7 +113,7 @@ function byIndex(db: Db, { viewer, history }: Restriction, condition: Condition)
       if (condition.what !== 'followed') return undefined;
       return messages.whereRaw(
         '(messages.channel_id, messages.topic_key) in (select channel_id, topic_key from user_topics where user_id = ? and policy = ?)',
-        [viewer.id, FOLLOWED],
+        [viewer.id, TOPIC_POLICY.followed],
       );
     default:
       return undefined;

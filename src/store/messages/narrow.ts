@@ -3,6 +3,7 @@ import { FLAG } from '../../domain/messages/flags.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
 import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
+import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
 import { fromHits, HIT_ID, phrasesWhere, searchWhere, startsWithHits } from './search.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
@@ -61,9 +62,8 @@ export interface RestrictedQuery {
 }
 
 /**
- * Queries on the messages that match the restriction: each finds them in the order of their IDs without scanning
- * others. There are two for messages that mention the viewer, by name or by a wildcard; some messages are found by
- * both.
+ * Queries on the messages that match the restriction, in the order of their IDs. There are two for messages that mention
+ * the viewer, by name or by a wildcard; some messages are found by both.
  */
 export function restrictedMessages(db: Db, restriction: Restriction): RestrictedQuery[] {
   const begin = beginning(db, restriction);
@@ -228,7 +228,7 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
     case 'without muted':
       return query.where((inner) => void withoutMuted(db, inner, viewer));
     case 'without muted topics':
-      return query.whereNotExists(topicPolicy(db, viewer, [MUTED]));
+      return query.whereNotExists(topicPolicy(db, viewer, [TOPIC_POLICY.muted]));
     case 'among':
       return query.whereIn('messages.id', idList(db, condition.ids));
     case 'public channels':
@@ -276,7 +276,7 @@ function stateWhere(
     case 'resolved':
       return query.whereRaw(IS_RESOLVED);
     case 'followed':
-      return query.whereExists(topicPolicy(db, viewer, [FOLLOWED]));
+      return query.whereExists(topicPolicy(db, viewer, [TOPIC_POLICY.followed]));
   }
 }
 
@@ -297,8 +297,6 @@ function topicPolicy(db: Db, viewer: Viewer, policies: readonly number[]): Query
     .whereIn('user_topics.policy', inlineIds(db, policies));
 }
 
-const MUTED = 1;
-export const FOLLOWED = 3;
 /** Written as in the index of these messages, or the databases would not use it. */
 export const IS_RESOLVED = `substr(messages.topic, 1, ${RESOLVED_PREFIX.length}) = '${RESOLVED_PREFIX}'`;
 
@@ -308,7 +306,7 @@ function withoutMuted(db: Db, query: Query, viewer: Viewer): Query {
     .whereNull('messages.channel_id')
     .orWhere((inChannel) =>
       inChannel
-        .whereNotExists(topicPolicy(db, viewer, [MUTED]))
+        .whereNotExists(topicPolicy(db, viewer, [TOPIC_POLICY.muted]))
         .whereNotIn(
           'messages.channel_id',
           table(db, 'subscriptions').where({ user_id: viewer.id, is_muted: 1, is_active: 1 }).select('channel_id'),
