@@ -114,13 +114,14 @@ async function failureWithout(players: Players, guard: Guard, titles: readonly s
 /** Patterns of the files and titles of tests that are likeliest to notice, the likeliest first. */
 function likeliest({ file, name }: Guard): RegExp[] {
   const sameResource = new RegExp(`/${basename(file, '.ts')}\\b`);
-  const ofAccess = [/visibility|lost-access|conventions/, /access-guard/];
+  const ofTheStore = new RegExp(`^test/store/${basename(file, '.ts')}\\.test`);
+  const ofAccess = [/visibility|lost-access|conventions/, /access-guard|holdings/];
   const ofOrganizations = [/(an)?other organizations?\b|elsewhere/, ...ofAccess];
   // The oracles take far longer than anything else.
   const others = [/^test/, /^qa/];
   return name.includes('realm_id')
-    ? [...ofOrganizations, sameResource, ...others]
-    : [sameResource, ...ofAccess, ...others];
+    ? [ofTheStore, ...ofOrganizations, sameResource, ...others]
+    : [ofTheStore, sameResource, ...ofAccess, ...others];
 }
 
 /** Titles of the tests that reach the guard, the likeliest to notice first. */

@@ -167,18 +167,21 @@ export const MAX_JUDGED_SUBSTITUTIONS = 16;
 
 // Lists and stored data
 
-/** Users times channels in one request to subscribe or unsubscribe: more would keep other requests waiting. */
-export const MAX_SUBSCRIPTIONS_AT_ONCE = 2000;
+/** Users times channels in one request to subscribe or unsubscribe. */
+export const MAX_SUBSCRIPTIONS_AT_ONCE = 5000;
 
-/** Subscribers that all events of one such request list in total: each new subscriber learns who else is there. */
+/** Users times channels that one unit subscribes or unsubscribes: more would keep other requests waiting. */
+export const PIECE_SUBSCRIPTIONS = 1000;
+
+/** Subscribers that all events of one request to subscribe list in total: each new subscriber learns who else is there. */
 export const MAX_SUBSCRIBERS_IN_EVENTS = 300_000;
 
 /** Users in one request whose subscriptions get individual colours; if there are more, all get the same. */
 export const MAX_PEOPLE_WITH_OWN_COLORS = 100;
 
 /**
- * Subscriptions in one request that the notification bot announces by direct message; if there are more, it announces
- * none.
+ * Subscriptions in one request that the notification bot announces by direct message; if there are more, or the
+ * request takes several units, it announces none.
  */
 export const MAX_SUBSCRIPTION_NOTICES = 100;
 

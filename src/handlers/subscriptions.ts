@@ -2,11 +2,12 @@ import { requireChannelRecord, visibleAmong } from '../actions/access.ts';
 import { subscribedChannels, subscriptionViews } from '../actions/channels/channel-views.ts';
 import { changeOwnSubscriptions } from '../actions/channels/own-subscriptions.ts';
 import { requirePrincipals } from '../actions/channels/principals.ts';
-import { unsubscribeUsers } from '../actions/channels/subscribing.ts';
+import { requireFewNames, unsubscribeUsers } from '../actions/channels/subscribing.ts';
 import {
   announceChannels,
   type ChannelOptions,
   type ChannelRequest,
+  type JoinedChannels,
   joinable,
   joinChannels,
   makeChannels,
@@ -14,20 +15,20 @@ import {
   wantedChannels,
 } from '../actions/organization/joining.ts';
 import { groupIdsOf } from '../actions/users/permissions.ts';
-import type { Call, Reply } from '../api/operation.ts';
+import { type Call, Continued, type Outcome, type Reply } from '../api/operation.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import { noSuchChannels, unreachableChannel } from '../domain/channels/channels.ts';
 import { tooManySubscriptions } from '../domain/channels/subscriptions.ts';
 import { insufficientPermission, noSuchUser } from '../domain/errors.ts';
-import { MAX_SUBSCRIPTIONS_AT_ONCE } from '../domain/limits.ts';
+import { MAX_SUBSCRIPTIONS_AT_ONCE, PIECE_SUBSCRIPTIONS } from '../domain/limits.ts';
 import { nothingToChange } from '../domain/organization/groups.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { isAdministrator } from '../domain/users/roles.ts';
 import type { User } from '../domain/users/user.ts';
 import { userDeactivated } from '../domain/users/users.ts';
-import { listChannelsByName } from '../store/channels/channels.ts';
+import { listChannels, listChannelsByName } from '../store/channels/channels.ts';
 import { isSubscribed, listSubscriptionsAmong } from '../store/channels/subscriptions.ts';
-import { findUser } from '../store/users/users.ts';
+import { findUser, listUsersWithIds } from '../store/users/users.ts';
 import type { Scope } from '../unit/scope.ts';
 import { apiEmail } from '../views/users/people.ts';
 
@@ -39,10 +40,11 @@ export async function getSubscriptions(call: Call<'getSubscriptions'>): Promise<
   };
 }
 
-export async function subscribe(call: Call<'subscribe'>): Promise<Reply<'subscribe'>> {
+export async function subscribe(call: Call<'subscribe'>): Promise<Outcome<'subscribe'>> {
   const { caller, form } = call;
   const people = await requirePrincipals(call, caller, form.principals);
-  return join(call, form.subscriptions, people, form);
+  const joining = await beginJoin(call, form.subscriptions, people, form);
+  return joinPieces(call, joining, people, { subscribed: {}, already_subscribed: {} });
 }
 
 interface JoinOptions extends ChannelOptions {
@@ -61,28 +63,83 @@ const PLAIN_JOIN: JoinOptions = {
   authorization_errors_fatal: true,
 };
 
-async function join(
+/** What a request to subscribe has decided. */
+interface Join extends JoinedChannels {
+  /** Names of the channels that the caller may not join. */
+  closed: string[];
+  announce: boolean;
+}
+
+/** Decides the whole request and creates its channels. */
+async function beginJoin(
   call: Scope & { caller: User },
   requests: readonly ChannelRequest[],
   people: readonly User[],
   options: JoinOptions,
-): Promise<Reply<'subscribe'>> {
-  const { caller, realm } = call;
+): Promise<Join> {
+  const { caller } = call;
   const wanted = await wantedChannels(call, requests);
   if (people.some(({ id }) => id !== caller.id) && !mayBringOthers(call, caller)) throw insufficientPermission();
-  requireFewAtOnce(people.length * (wanted.existing.length + wanted.missing.length));
+  const places = people.length * (wanted.existing.length + wanted.missing.length);
+  requireFewAtOnce(places);
   const open = await joinable(call, caller, wanted.existing);
   const closed = wanted.existing.filter(({ id }) => !open.has(id)).map(({ name }) => name);
   if (closed.length > 0 && options.authorization_errors_fatal) throw unreachableChannel(closed.join(', '));
+  const existing = wanted.existing.filter(({ id }) => open.has(id));
+  const isLarge = places > PIECE_SUBSCRIPTIONS;
+  if (isLarge) await requireFewNames(call, people, existing);
   const made = await makeChannels(call, caller, wanted.missing, options, people);
-  const channels = [...wanted.existing.filter(({ id }) => open.has(id)), ...made];
-  const { joined, present } = await joinChannels(call, caller, people, { channels, made, colors: wanted.colors });
-  await announceChannels(call, caller, made, options.announce);
+  return { channels: [...existing, ...made], made, colors: wanted.colors, closed, announce: options.announce, isLarge };
+}
+
+type Joined = Pick<Reply<'subscribe'>, 'subscribed' | 'already_subscribed'>;
+
+/** Subscribes as many people as fit into one unit, and continues with the others in the next. */
+async function joinPieces(
+  call: Scope & { caller: User },
+  join: Join,
+  people: readonly User[],
+  before: Joined,
+): Promise<Outcome<'subscribe'>> {
+  const [first, rest] = firstPiece(people, join.channels);
+  const done = await joinPiece(call, join, first, before);
+  if (rest.length > 0) {
+    return new Continued(async (next) => {
+      const current = { ...join, channels: await stillOpen(next, join.channels) };
+      return joinPieces(next, current, await stillActive(next, rest), done);
+    });
+  }
+  await announceChannels(call, call.caller, join.made, join.announce);
+  return { ...done, ...(join.closed.length > 0 && { unauthorized: join.closed }) };
+}
+
+async function joinPiece(
+  call: Scope & { caller: User },
+  join: Join,
+  people: readonly User[],
+  before: Joined,
+): Promise<Joined> {
+  const { joined, present } = await joinChannels(call, call.caller, people, join);
   return {
-    subscribed: namesByEmail(joined, realm),
-    already_subscribed: namesByEmail(present, realm),
-    ...(closed.length > 0 && { unauthorized: closed }),
+    subscribed: { ...before.subscribed, ...namesByEmail(joined, call.realm) },
+    already_subscribed: { ...before.already_subscribed, ...namesByEmail(present, call.realm) },
   };
+}
+
+/** The people whose subscriptions to the channels one unit changes, and the rest. */
+function firstPiece(people: readonly User[], channels: readonly Channel[]): [User[], User[]] {
+  const most = Math.max(1, Math.floor(PIECE_SUBSCRIPTIONS / Math.max(1, channels.length)));
+  return [people.slice(0, most), people.slice(most)];
+}
+
+async function stillActive({ db, realm }: Scope, people: readonly User[]): Promise<User[]> {
+  const ids = people.map(({ id }) => id);
+  return (await listUsersWithIds(db, realm.id, ids)).filter(({ isActive }) => isActive);
+}
+
+async function stillOpen({ db, realm }: Scope, channels: readonly Channel[]): Promise<Channel[]> {
+  const ids = channels.map(({ id }) => id);
+  return (await listChannels(db, realm.id, ids)).filter(({ isArchived }) => !isArchived);
 }
 
 function requireFewAtOnce(places: number): void {
@@ -100,20 +157,41 @@ function namesByEmail(pairs: readonly { user: User; channel: Channel }[], realm:
   return names;
 }
 
-export async function unsubscribe(call: Call<'unsubscribe'>): Promise<Reply<'unsubscribe'>> {
+export async function unsubscribe(call: Call<'unsubscribe'>): Promise<Outcome<'unsubscribe'>> {
   const { caller, form } = call;
   const channels = await requireChannelsNamed(call, form.subscriptions);
   const people = await requirePrincipals(call, caller, form.principals);
   requireFewAtOnce(people.length * channels.length);
   if (people.some(({ id }) => id !== caller.id)) await requireRemoval(call, caller, channels);
-  return leave(call, people, channels);
+  return leavePieces(call, people, channels, { removed: [], not_removed: [] });
+}
+
+/** Unsubscribes as many people as fit into one unit, and continues with the others in the next. */
+async function leavePieces(
+  scope: Scope,
+  people: readonly User[],
+  channels: readonly Channel[],
+  before: Reply<'unsubscribe'>,
+): Promise<Outcome<'unsubscribe'>> {
+  const [first, rest] = firstPiece(people, channels);
+  const { removed, not_removed } = await leave(scope, first, channels);
+  const done = { removed: [...before.removed, ...removed], not_removed: [...before.not_removed, ...not_removed] };
+  if (rest.length === 0) return done;
+  return new Continued(async (next) =>
+    leavePieces(next, await stillActive(next, rest), await stillOpen(next, channels), done),
+  );
 }
 
 /** Subscribes before it unsubscribes, so that a channel in both lists is left. */
 export async function editSubscriptions(call: Call<'editSubscriptions'>): Promise<Reply<'editSubscriptions'>> {
   const { caller, form } = call;
   if (form.add.length + form.delete.length === 0) throw nothingToChange();
-  const { subscribed, already_subscribed } = await join(call, form.add, [caller], PLAIN_JOIN);
+  const join = await beginJoin(call, form.add, [caller], PLAIN_JOIN);
+  const { subscribed, already_subscribed } = await joinPiece(call, join, [caller], {
+    subscribed: {},
+    already_subscribed: {},
+  });
+  await announceChannels(call, caller, join.made, join.announce);
   const { removed, not_removed } = await leave(call, [caller], await requireChannelsNamed(call, form.delete));
   return { subscribed, already_subscribed, removed, not_removed };
 }

@@ -4,8 +4,9 @@ import {
   MAX_NEW_CHANNELS_AT_ONCE,
   MAX_SUBSCRIBERS_IN_EVENTS,
   MAX_SUBSCRIPTIONS_AT_ONCE,
+  PIECE_SUBSCRIPTIONS,
 } from '../../src/domain/limits.ts';
-import { insertRows, table } from '../../src/store/db/statement.ts';
+import { insertRows, raw, table } from '../../src/store/db/statement.ts';
 import type { Body } from '../support/actor.ts';
 import { crowd } from '../support/crowd.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -93,9 +94,12 @@ describe('large requests: subscriptions', function () {
     await expectShortWaits(world, (attempt) =>
       world.owner.post('/users/me/subscriptions', { subscriptions: named([names[attempt] ?? '']), principals: people }),
     );
-    const [told] = await listening.events('subscription');
-    expect(told).to.include({ op: 'peer_add' });
-    expect(told.user_ids).to.have.length(people.length);
+    const events = await listening.events('subscription');
+    const added = events.flatMap(({ op, stream_ids, user_ids }) => (op === 'peer_add' ? [[stream_ids, user_ids]] : []));
+    const [[firstChannel] = []] = added;
+    const pieces = added.filter(([channel]) => String(channel) === String(firstChannel)).map(([, users]) => users);
+    expect(pieces).to.have.lengthOf(MAX_SUBSCRIPTIONS_AT_ONCE / PIECE_SUBSCRIPTIONS);
+    expect(pieces.flat().sort((a, b) => a - b)).to.deep.equal(people);
     const { subscribed } = await world.owner.ok.post('/users/me/subscriptions', {
       subscriptions: named(names),
       principals: people.slice(0, 100),
@@ -104,6 +108,50 @@ describe('large requests: subscriptions', function () {
     await expectShortWaits(world, (attempt) =>
       world.owner.delete('/users/me/subscriptions', { subscriptions: [names[attempt]], principals: people }),
     );
+  });
+
+  it('of several steps are answered as one, create and announce their channels once, and leave out who has gone', async () => {
+    const people = await crowd(world, PIECE_SUBSCRIPTIONS + 500);
+    const gone = people.at(-1) ?? 0;
+    const subscribing = world.owner.ok.post('/users/me/subscriptions', {
+      subscriptions: named(['quay']),
+      principals: [world.member.id, ...people],
+      invite_only: true,
+    });
+    // The account ends between the first step and the last.
+    const listening = await world.member.listen();
+    await listening.events('subscription');
+    await world.owner.ok.delete(`/users/${gone}`);
+    const { subscribed } = await subscribing;
+    const { id = 0 } = (await table(world.db, 'channels').where({ name: 'quay' }).first()) ?? {};
+    const { subscribers } = await world.member.ok.get(`/streams/${id}/members`);
+    expect(subscribers).to.deep.equal([world.member.id, ...people.slice(0, -1)].sort((a, b) => a - b));
+    expect(Object.keys(subscribed).length).to.be.within(people.length, people.length + 1);
+    const notices = await table(world.db, 'messages').where({ channel_id: id });
+    expect(notices.map(({ topic }) => topic)).to.deep.equal(['channel events']);
+    const again = await world.owner.ok.delete('/users/me/subscriptions', {
+      subscriptions: ['quay'],
+      principals: people.slice(0, -1),
+    });
+    expect(again.removed).to.have.lengthOf(people.length - 1);
+  });
+
+  it('refuses many subscribers with settings of their own from before, because each of them needs an event', async () => {
+    const people = await crowd(world, PIECE_SUBSCRIPTIONS + 1);
+    const quay = await world.channel('quay', [world.owner]);
+    const join = () =>
+      world.owner.post('/users/me/subscriptions', { subscriptions: named(['quay']), principals: people });
+    expect((await join()).status).to.equal(200);
+    await world.owner.ok.delete('/users/me/subscriptions', { subscriptions: ['quay'], principals: people });
+    await world.database.unit((db) =>
+      raw(db, "update subscriptions set color = '#' || user_id where channel_id = ?", [quay]),
+    );
+    expectRefusal(
+      await join(),
+      `The channels have too many subscribers to be joined at once (limit: ${MAX_SUBSCRIBERS_IN_EVENTS}): name fewer channels.`,
+    );
+    const { subscribers } = await world.owner.ok.get(`/streams/${quay}/members`);
+    expect(subscribers).to.deep.equal([world.owner.id]);
   });
 
   it('refuses new subscribers whose events would list too many subscribers', async () => {
@@ -141,7 +189,7 @@ describe('large requests: subscriptions', function () {
 
   it('counts people and channels that are named several times once', async () => {
     await world.channel('quay', [world.owner]);
-    const again = upTo(MAX_SUBSCRIPTIONS_AT_ONCE + 1);
+    const again = upTo(MAX_SUBSCRIPTIONS_AT_ONCE / 2 + 1);
     const body = await world.owner.ok.post('/users/me/subscriptions', {
       subscriptions: named(['quay', 'QUAY']),
       principals: again.map(() => world.member.id),

@@ -9,7 +9,9 @@ import { listReceivedWhereLeft } from '../../store/channels/leaving.ts';
 import {
   endSubscriptions,
   listColorsInUse,
+  listSubscribersByChannel,
   listSubscriptionsAmong,
+  listSubscriptionsEver,
   startSubscriptions,
 } from '../../store/channels/subscriptions.ts';
 import { markReadOf } from '../../store/messages/read-state.ts';
@@ -90,6 +92,43 @@ async function emitToNewSubscribers(
   }
 }
 
+/**
+ * Refuses to subscribe many people whose events would list too many subscribers in total. They all get the same colors, so
+ * only settings from earlier subscriptions, and channels in which they already are, make their events differ.
+ */
+export async function requireFewNames(
+  { db }: Scope,
+  people: readonly User[],
+  channels: readonly Channel[],
+): Promise<void> {
+  const ids = channels.map(({ id }) => id);
+  const rows = await listSubscriptionsEver(
+    db,
+    people.map(({ id }) => id),
+    ids,
+  );
+  const known = new Map(rows.map((row) => [placeKey(row.user_id, row.channel_id), row]));
+  const present = await listSubscribersByChannel(db, ids);
+  const namesIn = (id: number) => (present.get(id)?.length ?? 0) + people.length;
+  const groups = new Map<string, number>();
+  for (const user of people) {
+    const joined = ids.filter((id) => known.get(placeKey(user.id, id))?.is_active !== 1);
+    const settings = joined.map((id) => [id, ownSettings(known.get(placeKey(user.id, id)))]);
+    groups.set(
+      JSON.stringify(settings),
+      joined.reduce((sum, id) => sum + namesIn(id), 0),
+    );
+  }
+  const names = [...groups.values()].reduce((sum, count) => sum + count, 0);
+  if (names > MAX_SUBSCRIBERS_IN_EVENTS) throw tooManySubscribersAtOnce(MAX_SUBSCRIBERS_IN_EVENTS);
+}
+
+function ownSettings(row: SubscriptionRow | undefined) {
+  if (!row) return undefined;
+  const { user_id: _whose, is_active: _whether, ...settings } = row;
+  return settings;
+}
+
 const placeKey = (userId: number, channelId: number) => `${userId} ${channelId}`;
 
 async function rowsByPlace(db: Scope['db'], joining: readonly Joining[], channels: readonly Channel[]) {
@@ -116,7 +155,7 @@ function groupsOf(
     const unseen = channels.filter((channel) =>
       learnsBySubscription(user, channel, { isNew: newChannelIds.has(channel.id) }),
     );
-    const settings = subscribed.map(({ row: { user_id: _whose, ...own } }) => own);
+    const settings = subscribed.map(({ row }) => ownSettings(row));
     const key = JSON.stringify([settings, unseen.map(({ id }) => id)]);
     const group = groups.get(key) ?? { users: [], subscribed, unseen };
     group.users.push(user.id);

@@ -138,12 +138,23 @@ export async function requireRemoversGroup(scope: Scope, id: number): Promise<vo
   await requireGrantee(scope, id, { setting: 'can_remove_subscribers_group', allowed: REMOVING_GROUPS });
 }
 
+/** The channels of a request to subscribe. */
+export interface JoinedChannels {
+  channels: readonly Channel[];
+  /** Those that the request created. */
+  made: readonly Channel[];
+  /** By name in lower case. */
+  colors: ReadonlyMap<string, string>;
+  /** Whether the request takes several units: its events are counted beforehand, and no one gets a notice. */
+  isLarge: boolean;
+}
+
 /** Subscribes the people to the channels; returns new and existing subscriptions. */
 export async function joinChannels(
   scope: Scope,
   caller: User,
   people: readonly User[],
-  { channels, made, colors }: { channels: readonly Channel[]; made: readonly Channel[]; colors: Map<string, string> },
+  { channels, made, colors, isLarge }: JoinedChannels,
 ): Promise<{ joined: Joining[]; present: Joining[] }> {
   const { joined, present } = await sorted(scope, people, channels);
   const newChannelIds = new Set(made.map(({ id }) => id));
@@ -153,7 +164,8 @@ export async function joinChannels(
       return color === undefined ? [] : [[channel.id, color]];
     }),
   );
-  await subscribeUsers(scope, joined, { newChannelIds, colors: byId, isBounded: true });
+  await subscribeUsers(scope, joined, { newChannelIds, colors: byId, isBounded: !isLarge });
+  if (isLarge) return { joined, present };
   const brought = joined.filter(
     ({ user, channel }) => user.id !== caller.id && !user.isBot && !newChannelIds.has(channel.id),
   );

@@ -54,6 +54,17 @@ export async function listSubscriptionsAmong(
     .where({ is_active: 1 });
 }
 
+/** The same, with subscriptions that ended. */
+export async function listSubscriptionsEver(
+  db: Db,
+  userIds: readonly number[],
+  channelIds: readonly number[],
+): Promise<SubscriptionRow[]> {
+  return table(db, 'subscriptions')
+    .whereIn('user_id', idList(db, userIds))
+    .whereIn('channel_id', idList(db, channelIds));
+}
+
 /** Colors of the active subscriptions of these people, by user. */
 export async function listColorsInUse(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>(userIds.map((id) => [id, []]));

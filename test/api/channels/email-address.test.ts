@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { createTransport, type Transporter } from 'nodemailer';
 import { MAILS_PER_CHANNEL, MAX_INCOMING_MAIL_BYTES } from '../../../src/domain/limits.ts';
+import { table } from '../../../src/store/db/statement.ts';
 import type { Actor } from '../../support/actor.ts';
 import { expectRefusal, SUCCESS } from '../../support/refusal.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -95,6 +96,17 @@ describe('GET /streams/{stream_id}/email_address', () => {
       client: 'Internal',
     });
     expect(await queue.events('message')).to.have.lengthOf(1);
+  });
+
+  it('is refused by an organization that is deactivated', async () => {
+    const to = await addressOf(world.member);
+    const set = (is_active: 0 | 1) =>
+      world.database.unit((db) => table(db, 'realms').where({ id: world.realmId }).update({ is_active }));
+    await set(0);
+    const [code] = await send(to, { subject: 'x', text: 'too late' });
+    await set(1);
+    expect(code).to.equal(550);
+    expect(await send(to, { subject: 'x', text: 'in time' })).to.deep.equal([250, '']);
   });
 
   it('accepts any case and another name in the address, as after a renaming', async () => {

@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import {
+  listColorsInUse,
+  listSubscriberIds,
+  listSubscriberRoles,
+  listSubscribersByChannel,
+} from '../../src/store/channels/subscriptions.ts';
+import { table } from '../../src/store/db/statement.ts';
+import type { Actor } from '../support/actor.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+describe('the subscribers of a channel', () => {
+  let world: World;
+  let left: Actor;
+  let deactivated: Actor;
+  let channel: number;
+  let ids: number[];
+  before(async () => {
+    world = await openWorld();
+    left = await world.person('left');
+    deactivated = await world.person('deactivated');
+    channel = await world.channel('quay', [world.member, world.guest, left, deactivated]);
+    await left.ok.delete('/users/me/subscriptions', { subscriptions: ['quay'] });
+    await world.owner.ok.delete(`/users/${deactivated.id}`);
+    ids = [world.member.id, world.guest.id].sort((a, b) => a - b);
+  });
+  after(() => world.close());
+
+  it('are not those who left, nor those whose account is deactivated', async () => {
+    expect(await listSubscriberIds(world.db, channel)).to.deep.equal(ids);
+    expect((await listSubscribersByChannel(world.db, [channel])).get(channel)).to.deep.equal(ids);
+    const roles = (await listSubscriberRoles(world.db, [channel])).get(channel) ?? [];
+    expect(roles.map(({ id }) => id)).to.deep.equal(ids);
+  });
+
+  it('are subscribed again with their account, which keeps its subscriptions', async () => {
+    expect(
+      await table(world.db, 'subscriptions')
+        .where({ channel_id: channel, user_id: deactivated.id, is_active: 1 })
+        .select('user_id'),
+    ).to.have.lengthOf(1);
+    await world.owner.ok.post(`/users/${deactivated.id}/reactivate`);
+    expect(await listSubscriberIds(world.db, channel)).to.include(deactivated.id);
+    await world.owner.ok.delete(`/users/${deactivated.id}`);
+  });
+
+  it('may use the color of a channel that they left for another', async () => {
+    const colors = await listColorsInUse(world.db, [left.id, world.member.id]);
+    expect(colors.get(left.id)).to.deep.equal([]);
+    expect(colors.get(world.member.id)).to.have.lengthOf(1);
+  });
+});
