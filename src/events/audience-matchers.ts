@@ -1,5 +1,5 @@
 import type { Emission } from '../domain/event.ts';
-import { listSpansAcross, type Span } from '../store/channels/subscriptions.ts';
+import { listSpansAcross, type Span } from '../store/channels/subscribers.ts';
 import type { Db } from '../store/db/open.ts';
 import { type AudienceMatcher, matcherOf } from './audience.ts';
 

@@ -14,7 +14,8 @@ import { noSuchChannel, noSuchChannelName, notAuthorizedForQuery } from '../doma
 import { byCodePoints } from '../domain/text.ts';
 import { isAdministrator } from '../domain/users/roles.ts';
 import { findChannel, findChannelByName, listActiveChannels, updateChannel } from '../store/channels/channels.ts';
-import { listSubscriberIds, listSubscriptions } from '../store/channels/subscriptions.ts';
+import { listSubscriberIds } from '../store/channels/subscribers.ts';
+import { listSubscriptions } from '../store/channels/subscriptions.ts';
 import { findSecret } from '../store/organization/secrets.ts';
 
 export async function getChannels(call: Call<'getChannels'>): Promise<Reply<'getChannels'>> {
@@ -94,7 +95,7 @@ export async function archiveChannel(call: Call<'archiveChannel'>): Promise<Repl
 
 export async function getSubscribers({ caller, db, path }: Call<'getSubscribers'>): Promise<Reply<'getSubscribers'>> {
   const channel = await requireChannelRecord(db, caller, path.stream_id);
-  return { subscribers: await listSubscriberIds(db, channel.id) };
+  return { subscribers: [...(await listSubscriberIds(db, channel.id))] };
 }
 
 export async function addDefaultChannel(call: Call<'addDefaultChannel'>): Promise<Reply<'addDefaultChannel'>> {

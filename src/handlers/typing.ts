@@ -10,7 +10,7 @@ import {
   noChannelTyping,
   noDirectTyping,
 } from '../domain/messages/typing.ts';
-import { listSubscriberIds } from '../store/channels/subscriptions.ts';
+import { listSubscriberIds } from '../store/channels/subscribers.ts';
 import { listUsersWithIds } from '../store/users/users.ts';
 import { apiEmail } from '../views/users/people.ts';
 

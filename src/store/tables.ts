@@ -166,6 +166,12 @@ export interface SubscriptionSpanRow {
   to_message_id: number | null;
 }
 
+/** Replaced by triggers whenever the channel's subscribers change. */
+export interface SubscriberVersionRow {
+  channel_id: number;
+  version: number;
+}
+
 export interface MessageRow {
   id: number;
   realm_id: number;
@@ -612,6 +618,7 @@ declare module 'knex/types/tables.js' {
     channels: Table<ChannelRow, 'id' | 'is_archived' | 'is_default'>;
     subscriptions: Table<SubscriptionRow, 'is_active' | 'is_muted' | 'pin_to_top'>;
     subscription_spans: Table<SubscriptionSpanRow, 'id'>;
+    subscriber_versions: Table<SubscriberVersionRow>;
     messages: Table<
       MessageRow,
       | 'id'

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { listSubscriberIds } from '../../src/store/channels/subscribers.ts';
 import {
   listColorsInUse,
-  listSubscriberIds,
   listSubscriberRoles,
   listSubscribersByChannel,
 } from '../../src/store/channels/subscriptions.ts';

@@ -13,7 +13,7 @@ import type { EventOf } from '../../domain/event.ts';
 import { isOwner } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { findChannel, findChannelByName, privacyColumns, updateChannel } from '../../store/channels/channels.ts';
-import { listSubscriberIds } from '../../store/channels/subscriptions.ts';
+import { listSubscriberIds } from '../../store/channels/subscribers.ts';
 import type { ChannelRow } from '../../store/tables.ts';
 import { listAdministratorIds } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
@@ -203,7 +203,7 @@ async function emitNewlyVisible({ scope }: Editing, channel: Channel): Promise<v
   emit({ nonGuests: true, except }, { type: 'stream', op: 'create', streams: await channelViews(db, [channel], now) });
   emit(
     { nonGuests: true, except },
-    { type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids: subscribers },
+    { type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids: [...subscribers] },
   );
 }
 

@@ -2,7 +2,7 @@ import { mayNotDelete, tooLateToDelete } from '../../domain/messages/deleting.ts
 import { isAdministrator, policyAllows } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { findChannel, updateChannel } from '../../store/channels/channels.ts';
-import { listSubscriberIds } from '../../store/channels/subscriptions.ts';
+import { listSubscriberIds } from '../../store/channels/subscribers.ts';
 import { deleteMessages as deleteStored, findFirstMessageId } from '../../store/messages/messages.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
 import { unindexMessages } from '../../store/messages/search.ts';
@@ -10,7 +10,7 @@ import type { MessageRow } from '../../store/tables.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { whoSeesChannel } from '../channels/channel-audience.ts';
 import { withoutLinks } from './attachments.ts';
-import { readersInPublic } from './message-audience.ts';
+import { readersOutside } from './message-audience.ts';
 
 /**
  * Refuses users who may not delete the message: administrators may delete all that they see, others only their own, if
@@ -37,7 +37,7 @@ export async function deleteMessages(scope: Scope, caller: User, rows: readonly 
   if (!first) return;
   const { db, emit } = scope;
   const ids = rows.map(({ id }) => id);
-  const readers = first.channel_id === null ? [] : await readersInPublic(db, first.realm_id, first.channel_id, ids);
+  const readers = first.channel_id === null ? [] : await readersOutside(db, first.realm_id, first.channel_id, ids);
   await unindexMessages(db, ids);
   const emitUnlinked = await withoutLinks(scope, ids, () => deleteStored(db, ids));
   if (first.channel_id === null) {

@@ -3,7 +3,7 @@ import { whoLearnsOfMessages } from '../../domain/access/messages.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { findChannel } from '../../store/channels/channels.ts';
-import { listReceivers, listSpansAcross, listSubscriberIds } from '../../store/channels/subscriptions.ts';
+import { listReceivers, listSpansAcross, listSubscriberIds } from '../../store/channels/subscribers.ts';
 import type { Db } from '../../store/db/open.ts';
 import { listFlaggers, listFlagsOfMessage } from '../../store/messages/messages.ts';
 import { listReceiversOfSome } from '../../store/messages/moved-reach.ts';
@@ -16,7 +16,7 @@ import { listNonGuestIds } from '../../store/users/users.ts';
  * subscribers and everyone who received the message or acted on it; in a private channel the subscribers who may read
  * it.
  */
-export async function messageAudience(db: Db, row: MessageRow): Promise<number[]> {
+export async function messageAudience(db: Db, row: MessageRow): Promise<readonly number[]> {
   if (row.channel_id === null) return (await listMembers(db, [row.recipient_id])).get(row.recipient_id) ?? [];
   const channel = await findChannel(db, row.realm_id, row.channel_id);
   if (!channel) return [];
@@ -24,11 +24,11 @@ export async function messageAudience(db: Db, row: MessageRow): Promise<number[]
   const subscribers = await listSubscriberIds(db, channel.id);
   const inside = new Set(subscribers);
   const outside = [...(await holdersOf(db, row, channel.id))].filter((id) => !inside.has(id));
-  return [...subscribers, ...(await listNonGuestIds(db, outside))];
+  return outside.length === 0 ? subscribers : [...subscribers, ...(await listNonGuestIds(db, outside))];
 }
 
 /** The same for several messages of one channel: all users who get events about at least one of them. */
-export async function audienceInChannel(db: Db, channel: Channel, ids: readonly number[]): Promise<number[]> {
+export async function audienceInChannel(db: Db, channel: Channel, ids: readonly number[]): Promise<readonly number[]> {
   const subscribers = await listSubscriberIds(db, channel.id);
   switch (whoLearnsOfMessages(channel)) {
     case 'subscribers':
@@ -38,7 +38,7 @@ export async function audienceInChannel(db: Db, channel: Channel, ids: readonly 
       return subscribers.filter((id) => receivers.has(id));
     }
     case 'subscribers and other holders':
-      return [...new Set([...subscribers, ...(await readersInPublic(db, channel.realmId, channel.id, ids))])];
+      return [...subscribers, ...(await readersOutside(db, channel.realmId, channel.id, ids))];
   }
 }
 
@@ -59,15 +59,25 @@ async function holdersOf(db: Db, row: MessageRow, channelId: number): Promise<Se
   return new Set([...spanned.filter((id) => !hidden.has(id)), ...kept]);
 }
 
-/** Users who received one of these messages of a public channel, or acted on it, whether subscribed or not. */
-export async function readersInPublic(db: Db, realmId: number, channelId: number, ids: readonly number[]) {
+/**
+ * Users who received one of these messages of a public channel, or acted on it, and are not subscribed; none if the
+ * channel is private.
+ */
+export async function readersOutside(
+  db: Db,
+  realmId: number,
+  channelId: number,
+  ids: readonly number[],
+): Promise<number[]> {
   const channel = await findChannel(db, realmId, channelId);
   if (!channel || !isPublic(channel) || ids.length === 0) return [];
   const [first, last] = extremesOf(ids);
   const spanned = (await listSpansAcross(db, { channelId, first, last })).map(({ userId }) => userId);
   const explicit = await listFlaggers(db, ids);
+  const inside = new Set(await listSubscriberIds(db, channelId));
+  const outside = [...new Set([...spanned, ...explicit])].filter((id) => !inside.has(id));
   // A guest without a subscription cannot see a public channel, whatever they received before.
-  return listNonGuestIds(db, [...new Set([...spanned, ...explicit])]);
+  return listNonGuestIds(db, outside);
 }
 
 const extremesOf = (ids: readonly number[]): [first: number, last: number] => [

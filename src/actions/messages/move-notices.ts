@@ -1,7 +1,7 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { User } from '../../domain/users/user.ts';
-import { listSubscriberIds } from '../../store/channels/subscriptions.ts';
+import { listSubscriberIds } from '../../store/channels/subscribers.ts';
 import { findNewestInTopic } from '../../store/channels/topics.ts';
 import { listTopicParticipants } from '../../store/messages/message-recipients.ts';
 import type { Scope } from '../../unit/scope.ts';

@@ -157,9 +157,9 @@ async function moveReach(
   { plan, channel, destination }: PlacedMove,
   ids: readonly number[],
   before: readonly number[],
-): Promise<number[]> {
+): Promise<readonly number[]> {
   const { db, emit } = scope;
-  if (channel.id === destination.id || ids.length === 0) return [...before];
+  if (channel.id === destination.id || ids.length === 0) return before;
   const crossing = { ids, from: channel.id, to: destination.id, isToPrivate: !isPublic(destination) };
   await keepReceived(db, crossing);
   await hideFromNewcomers(db, crossing);
@@ -191,7 +191,7 @@ async function announcePiece(
   { db, emit }: Scope,
   editor: User,
   { plan, channel, destination }: PlacedMove,
-  { ids, step, links, users }: { ids: number[]; step: Step; links: TopicLink[]; users: number[] },
+  { ids, step, links, users }: { ids: number[]; step: Step; links: TopicLink[]; users: readonly number[] },
 ): Promise<void> {
   const [messageId = plan.messageId, ...others] = ids;
   const { common, forUser } = await editFlags(db, messageId, users);

@@ -8,6 +8,6 @@ import { messageHolders } from './message-audience.ts';
 /** IDs of the users who have read a message and let the viewer see it, ascending; never its sender. */
 export async function readReceipts(db: Db, viewer: User, row: MessageRow): Promise<number[]> {
   const others = (await messageHolders(db, row)).filter((id) => id !== row.sender_id);
-  const readers = await listReadersAmong(db, others, row.id);
+  const readers = await listReadersAmong(db, others, row);
   return listReceiptSenders(db, viewer.id, [...readers]);
 }

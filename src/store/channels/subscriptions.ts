@@ -76,17 +76,6 @@ export async function listColorsInUse(db: Db, userIds: readonly number[]): Promi
   return found;
 }
 
-/** IDs of the active users who are subscribed to the channel, ascending. */
-export async function listSubscriberIds(db: Db, channelId: number): Promise<number[]> {
-  return table(db, 'subscriptions')
-    .join('users', 'users.id', 'subscriptions.user_id')
-    .where('subscriptions.channel_id', channelId)
-    .where('subscriptions.is_active', 1)
-    .where('users.is_active', 1)
-    .orderBy('users.id')
-    .pluck('users.id');
-}
-
 /** Subscribers of several channels at once: channel ID to the IDs of active users, ascending. */
 export async function listSubscribersByChannel(db: Db, channelIds: readonly number[]): Promise<Map<number, number[]>> {
   const found = new Map<number, number[]>(channelIds.map((id) => [id, []]));
@@ -118,39 +107,6 @@ async function activeSubscribers(
     .where('users.is_active', 1)
     .orderBy('users.id')
     .select('subscriptions.channel_id', 'subscriptions.user_id', 'users.role');
-}
-
-/** The users who received a channel's message: those whose subscription spans it, active or not. */
-export async function listReceivers(
-  db: Db,
-  { channelId, messageId }: { channelId: number; messageId: number },
-): Promise<number[]> {
-  return table(db, 'subscription_spans')
-    .where({ channel_id: channelId })
-    .andWhere('from_message_id', '<=', messageId)
-    .andWhere((open) => open.whereNull('to_message_id').orWhere('to_message_id', '>', messageId))
-    .pluck('user_id');
-}
-
-/** A range of message IDs in which a user received a channel's messages: from `from`, up to but excluding `to`. */
-export interface Span {
-  userId: number;
-  from: number;
-  /** Null while the user is subscribed. */
-  to: number | null;
-}
-
-/** Spans that contain any of the channel's messages with IDs from `first` to `last`. */
-export async function listSpansAcross(
-  db: Db,
-  { channelId, first, last }: { channelId: number; first: number; last: number },
-): Promise<Span[]> {
-  const rows = await table(db, 'subscription_spans')
-    .where({ channel_id: channelId })
-    .andWhere('from_message_id', '<=', last)
-    .andWhere((open) => open.whereNull('to_message_id').orWhere('to_message_id', '>', first))
-    .select('user_id', 'from_message_id', 'to_message_id');
-  return rows.map((row) => ({ userId: row.user_id, from: row.from_message_id, to: row.to_message_id }));
 }
 
 const newestMessage = statementOfOne<Record<never, never>, { newest: number | null }>((db) =>

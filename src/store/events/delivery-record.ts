@@ -1,7 +1,7 @@
 import { FLAG } from '../../domain/messages/flags.ts';
-import { listReceivers } from '../channels/subscriptions.ts';
-import { type Db, idList, idsIn, statement, table } from '../db/statement.ts';
-import { listFlags } from '../messages/messages.ts';
+import { listReceivers } from '../channels/subscribers.ts';
+import { type Db, idsIn, statement, table } from '../db/statement.ts';
+import { listFlags, listFlagsOfMessage } from '../messages/messages.ts';
 import { listReadAmong, listReadersAmong, type Reader } from '../messages/read-state.ts';
 import type { MessageRow, SubscriptionSpanRow } from '../tables.ts';
 
@@ -56,9 +56,8 @@ export async function listRecordsOfMessage(
   row: MessageRow,
   userIds: readonly number[],
 ): Promise<Map<number, PersonalRecord>> {
-  const flags = await table(db, 'message_flags').where({ message_id: row.id }).whereIn('user_id', idList(db, userIds));
-  const explicit = new Map(flags.map((flag) => [flag.user_id, flag.flags]));
-  const read = await listReadersAmong(db, userIds, row.id);
+  const explicit = new Map((await listFlagsOfMessage(db, row.id)).map((flag) => [flag.user_id, flag.flags]));
+  const read = await listReadersAmong(db, userIds, row);
   const spanned = new Set(
     row.channel_id === null ? userIds : await listReceivers(db, { channelId: row.channel_id, messageId: row.id }),
   );

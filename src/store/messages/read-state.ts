@@ -1,5 +1,5 @@
 import { type Db, idList, idsIn, insertRows, raw, statement, table } from '../db/statement.ts';
-import type { ReadChunkRow } from '../tables.ts';
+import type { MessageRow, ReadChunkRow } from '../tables.ts';
 
 /** Read state: everything below the user's mark is read, above it one bit per message ID, in chunks. */
 export const CHUNK = 4096;
@@ -59,8 +59,21 @@ export async function markReadFor(db: Db, userIds: readonly number[], messageId:
   await changeAll(db, new Map(userIds.map((id) => [id, [messageId]])), true);
 }
 
+/** From so many users on, all readers of a message are looked for instead of each user's mark. */
+const MANY_USERS = 500;
+
 /** Those of these users who have read the message. */
-export async function listReadersAmong(db: Db, userIds: readonly number[], messageId: number): Promise<Set<number>> {
+export async function listReadersAmong(
+  db: Db,
+  userIds: readonly number[],
+  message: Pick<MessageRow, 'id' | 'realm_id'>,
+): Promise<Set<number>> {
+  if (userIds.length < MANY_USERS) return listReadersOfFew(db, userIds, message.id);
+  const readers = await listReaders(db, message);
+  return new Set(userIds.filter((id) => readers.has(id)));
+}
+
+async function listReadersOfFew(db: Db, userIds: readonly number[], messageId: number): Promise<Set<number>> {
   const { byte, bit } = placeOf(messageId);
   const rows: { id: number; read_below: number; read: Uint8Array | null }[] = await table(db, 'users')
     .leftJoin('read_chunks', (join) =>
@@ -73,6 +86,36 @@ export async function listReadersAmong(db: Db, userIds: readonly number[], messa
   const isRead = ({ read_below: below, read }: (typeof rows)[number]) =>
     messageId < below || ((read?.[0] ?? 0) & bit) !== 0;
   return new Set(rows.filter(isRead).map(({ id }) => id));
+}
+
+const markedAbove = statement<{ realmId: number; messageId: number }, { id: number }>((db, p) =>
+  table(db, 'users')
+    .where({ realm_id: p('realmId') })
+    .andWhere('read_below', '>', p('messageId'))
+    .select('id'),
+);
+
+const chunksWith = statement<{ realmId: number; chunk: number; place: number }, { user_id: number; read: Uint8Array }>(
+  (db, p) =>
+    table(db, 'read_chunks')
+      .join('users', 'users.id', 'read_chunks.user_id')
+      .where('read_chunks.chunk', p('chunk'))
+      .where('users.realm_id', p('realmId'))
+      .select('read_chunks.user_id')
+      // Both databases count bytes from 1.
+      .select(raw(db, 'substr(read_chunks.bits, cast(? as integer), 1) as read', [p('place')])),
+);
+
+/** Everyone in the organization who has read the message. */
+async function listReaders(
+  db: Db,
+  { id, realm_id: realmId }: Pick<MessageRow, 'id' | 'realm_id'>,
+): Promise<Set<number>> {
+  const { byte, bit } = placeOf(id);
+  const above = await markedAbove(db, { realmId, messageId: id });
+  const chunks = await chunksWith(db, { realmId, chunk: chunkOf(id), place: byte + 1 });
+  const marked = chunks.filter(({ read }) => ((read[0] ?? 0) & bit) !== 0);
+  return new Set([...above.map((user) => user.id), ...marked.map(({ user_id: userId }) => userId)]);
 }
 
 const placeOf = (messageId: number) => ({ byte: Math.floor((messageId % CHUNK) / 8), bit: 1 << (messageId % 8) });

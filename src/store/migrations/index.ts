@@ -24,6 +24,7 @@ import * as addCounts from './0031_add_counts.ts';
 import * as shortenSearchMerges from './0032_shorten_search_merges.ts';
 import * as indexMarkedMessages from './0033_index_marked_messages.ts';
 import * as indexFoundMessages from './0034_index_found_messages.ts';
+import * as addSubscriberVersions from './0035_add_subscriber_versions.ts';
 
 export interface Migration {
   name: string;
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   { name: '0032_shorten_search_merges', up: shortenSearchMerges.up },
   { name: '0033_index_marked_messages', up: indexMarkedMessages.up },
   { name: '0034_index_found_messages', up: indexFoundMessages.up },
+  { name: '0035_add_subscriber_versions', up: addSubscriberVersions.up },
 ];

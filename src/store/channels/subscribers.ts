@@ -1,0 +1,97 @@
+import { MAX_REMEMBERED_SPANS } from '../../domain/limits.ts';
+import { type Db, statement, statementOfOne, table } from '../db/statement.ts';
+import type { SubscriptionSpanRow } from '../tables.ts';
+
+/** A range of message IDs in which a user received a channel's messages: from `from`, up to but excluding `to`. */
+export interface Span {
+  userId: number;
+  from: number;
+  /** Null while the user is subscribed. */
+  to: number | null;
+}
+
+interface Subscribers {
+  /** Active users who are subscribed now, ascending. */
+  readonly ids: readonly number[];
+  /** Of everyone who is or was subscribed. */
+  readonly spans: readonly Span[];
+}
+
+/** IDs of the active users who are subscribed to the channel, ascending. */
+export async function listSubscriberIds(db: Db, channelId: number): Promise<readonly number[]> {
+  return (await subscribersOf(db, channelId)).ids;
+}
+
+/** The users who received a channel's message: those whose subscription spans it, active or not. */
+export async function listReceivers(
+  db: Db,
+  { channelId, messageId }: { channelId: number; messageId: number },
+): Promise<number[]> {
+  return (await listSpansAcross(db, { channelId, first: messageId, last: messageId })).map(({ userId }) => userId);
+}
+
+/** Spans that contain any of the channel's messages with IDs from `first` to `last`. */
+export async function listSpansAcross(
+  db: Db,
+  { channelId, first, last }: { channelId: number; first: number; last: number },
+): Promise<Span[]> {
+  const { spans } = await subscribersOf(db, channelId);
+  return spans.filter(({ from, to }) => from <= last && (to === null || to > first));
+}
+
+const versionOf = statementOfOne<{ channelId: number }, { version: number }>((db, p) =>
+  table(db, 'subscriber_versions')
+    .where({ channel_id: p('channelId') })
+    .select('version'),
+);
+
+/** By channel, each with the version at which it was read; the least recently used first. */
+const memory = new Map<number, Subscribers & { version: number }>();
+let spansInMemory = 0;
+
+/** Every change of a channel's subscribers gives it another version, so that what is remembered can be compared. */
+async function subscribersOf(db: Db, channelId: number): Promise<Subscribers> {
+  const { version = 0 } = (await versionOf(db, { channelId })) ?? {};
+  const known = memory.get(channelId);
+  const found = known?.version === version ? known : { version, ...(await readSubscribers(db, channelId)) };
+  keep(channelId, found);
+  return found;
+}
+
+function keep(channelId: number, found: Subscribers & { version: number }): void {
+  forget(channelId);
+  memory.set(channelId, found);
+  spansInMemory += found.spans.length;
+  for (const oldest of memory.keys()) {
+    if (spansInMemory <= MAX_REMEMBERED_SPANS) return;
+    forget(oldest);
+  }
+}
+
+function forget(channelId: number): void {
+  spansInMemory -= memory.get(channelId)?.spans.length ?? 0;
+  memory.delete(channelId);
+}
+
+const activeIds = statement<{ channelId: number }, { id: number }>((db, p) =>
+  table(db, 'subscriptions')
+    .join('users', 'users.id', 'subscriptions.user_id')
+    .where('subscriptions.channel_id', p('channelId'))
+    .where('subscriptions.is_active', 1)
+    .where('users.is_active', 1)
+    .orderBy('users.id')
+    .select('users.id'),
+);
+
+const spansIn = statement<{ channelId: number }, SubscriptionSpanRow>((db, p) =>
+  table(db, 'subscription_spans')
+    .where({ channel_id: p('channelId') })
+    .select('user_id', 'from_message_id', 'to_message_id'),
+);
+
+async function readSubscribers(db: Db, channelId: number): Promise<Subscribers> {
+  const ids = (await activeIds(db, { channelId })).map(({ id }) => id);
+  const rows = await spansIn(db, { channelId });
+  const spans = rows.map((row) => ({ userId: row.user_id, from: row.from_message_id, to: row.to_message_id }));
+  return { ids, spans };
+}
