@@ -114,7 +114,7 @@ async function failureWithout(players: Players, guard: Guard, titles: readonly s
 /** Patterns of the files and titles of tests that are likeliest to notice, the likeliest first. */
 function likeliest({ file, name }: Guard): RegExp[] {
   const sameResource = new RegExp(`/${basename(file, '.ts')}\\b`);
-  const ofTheStore = new RegExp(`^test/store/${basename(file, '.ts')}\\.test`);
+  const ofTheStore = new RegExp(`^test/store/(${basename(file, '.ts')}|belonging)\\.test`);
   const ofAccess = [/visibility|lost-access|conventions/, /access-guard|holdings/];
   const ofOrganizations = [/(an)?other organizations?\b|elsewhere/, ...ofAccess];
   // The oracles take far longer than anything else.
