@@ -1,9 +1,13 @@
 const ASKED_AGAIN =
   'The unit asks the same question again; before it, the check only spares the cost of a password hash.';
 
+const CANDIDATES = 'It only keeps the candidates for a page few; the conditions of the page restrict them again.';
+
 /** Guards whose absence no test can notice, each with its reason. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'check called src/actions/organization/signup.ts: requireSignup(scope, key)': ASKED_AGAIN,
   'check called src/store/db/sqlite.ts: requireSoundEngine(dbOf(writer))':
     'It asks the engine that is compiled in, which is sound; `test/store/engine.test.ts` tests which versions are.',
+  'condition of a query src/store/messages/candidates.ts: byIndex: realm_id: viewer.realmId': CANDIDATES,
+  'condition of a query src/store/messages/candidates.ts: byIndex: messages.realm_id: viewer.realmId': CANDIDATES,
 };

@@ -1,14 +1,18 @@
 import { expect } from 'chai';
+import { viewerOf } from '../../src/actions/access.ts';
 import { createRealm } from '../../src/actions/organization/realms.ts';
 import { createAccount, createApiKey } from '../../src/actions/users/accounts.ts';
 import type { DraftContent } from '../../src/domain/messages/drafts.ts';
+import { FLAG } from '../../src/domain/messages/flags.ts';
 import { ROLE } from '../../src/domain/users/roles.ts';
 import { NO_STATUS } from '../../src/domain/users/status.ts';
 import type { User } from '../../src/domain/users/user.ts';
 import { type Db, insertRows, table } from '../../src/store/db/statement.ts';
 import { deleteQueuesOf } from '../../src/store/events/queues.ts';
+import { findAccessibleMessage, listFlaggable, listReceivedIds } from '../../src/store/messages/accessible.ts';
 import { deleteAlertWords, insertAlertWords, listAlertWords } from '../../src/store/messages/alert-words.ts';
-import { isNamedByOwner } from '../../src/store/messages/attachments.ts';
+import { isNamedByOwner, listAccessibleAttachments } from '../../src/store/messages/attachments.ts';
+import { listStarredIds } from '../../src/store/messages/conversations.ts';
 import {
   deleteDraft,
   deleteDraftsOf,
@@ -17,6 +21,8 @@ import {
   sizeOfDrafts,
   updateDraft,
 } from '../../src/store/messages/drafts.ts';
+import { addFlagsOf, listFlags } from '../../src/store/messages/messages.ts';
+import { findNewestReceived } from '../../src/store/messages/places.ts';
 import { countReactionsOf } from '../../src/store/messages/reactions.ts';
 import { markAllRead } from '../../src/store/messages/read-state.ts';
 import {
@@ -25,6 +31,7 @@ import {
   insertChannelRecipients,
 } from '../../src/store/messages/recipients.ts';
 import { listDueScheduled } from '../../src/store/messages/scheduled.ts';
+import type { Viewer } from '../../src/store/messages/visibility.ts';
 import { countCustomEmoji, findCustomEmoji, insertEmoji, listActiveEmoji } from '../../src/store/organization/emoji.ts';
 import {
   countGroupMembers,
@@ -315,7 +322,7 @@ describe('the store keeps to the organization or user that it is asked for:', ()
 
   it('queues, marks and reactions', async () => {
     const { db, member, other } = world;
-    await member.listen();
+    const { queueId: own } = await member.listen();
     const { queueId } = await other.listen();
     const channel = await world.channel('quay', [member, other]);
     const id = await other.send(channel, 'tide', 'high');
@@ -324,7 +331,7 @@ describe('the store keeps to the organization or user that it is asked for:', ()
     }
     await other.ok.post(`/messages/${id}/reactions`, { emoji_name: 'smile' });
     expect(await countReactionsOf(db, id, member.id)).to.equal(0);
-    await change((unit) => deleteQueuesOf(unit, member.id));
+    expect(await change((unit) => deleteQueuesOf(unit, member.id))).to.deep.equal([own]);
     expect(await table(db, 'queues').pluck('id')).to.deep.equal([queueId]);
     await change((unit) =>
       insertRows(unit, 'read_chunks', {
@@ -460,5 +467,94 @@ describe('the store keeps to the organization or user that it is asked for:', ()
     await change((unit) => insertMutedUser(unit, { user_id: other.id, muted_user_id: guest.id, created_at: NOW }));
     const senders = await listReceiptSenders(db, member.id, [other.id, guest.id]);
     expect(senders).to.have.members([other.id, guest.id]);
+  });
+
+  describe('messages, even if rows contradict each other:', () => {
+    let quay: number;
+    let far: number;
+    let viewer: Viewer;
+    const messageIn = async (channel: number, realm_id: number): Promise<number> => {
+      const id = await world.owner.send(quay, 'tide', 'high');
+      await change((db) => table(db, 'messages').where({ id }).update({ channel_id: channel, realm_id }));
+      return id;
+    };
+    beforeEach(async () => {
+      const { owner, member, other } = world;
+      quay = await world.channel('quay', [owner, member, other]);
+      far = await world.channel('far', [owner, member, other]);
+      await change((db) => table(db, 'channels').where({ id: far }).update({ realm_id: there }));
+      viewer = viewerOf(await user(member.id));
+    });
+
+    it('of another organization', async () => {
+      const { db, member } = world;
+      const id = await messageIn(quay, there);
+      await change((unit) => addFlagsOf(unit, id, new Map([[member.id, FLAG.starred]])));
+      expect(await findAccessibleMessage(db, viewer, id)).to.equal(undefined);
+      expect(await listFlaggable(db, viewer, [id])).to.deep.equal([]);
+      expect(await listStarredIds(db, viewer)).to.deep.equal([]);
+    });
+
+    it('in a channel of another organization', async () => {
+      const id = await messageIn(far, here);
+      expect(await findAccessibleMessage(world.db, viewer, id)).to.equal(undefined);
+      expect(await listReceivedIds(world.db, viewer, [id])).to.deep.equal([]);
+    });
+
+    it('files of another organization', async () => {
+      const { db, member } = world;
+      const file = {
+        ...{ file_name: 'x', size: 1, created_at: NOW, owner_id: member.id, content_type: 'text/plain' },
+        ...{ width: null, height: null, has_thumbnail: 0 as const, secret: '', detached_at: null },
+      };
+      await change(async (unit) => {
+        for (const realm_id of [here, there]) {
+          await table(unit, 'attachments').insert({ ...file, realm_id, path_id: `${realm_id}/y/z` });
+        }
+      });
+      const found = await listAccessibleAttachments(db, viewer, [`${here}/y/z`, `${there}/y/z`]);
+      expect(found.map((row) => row.path_id)).to.deep.equal([`${here}/y/z`]);
+    });
+
+    it('flags of another user', async () => {
+      const { db, member, other, owner } = world;
+      const dock = await world.channel('dock', [owner, other]);
+      const [mine, theirs] = [await owner.send(quay, 'tide', 'high'), await owner.send(dock, 'tide', 'low')];
+      const bits = FLAG.starred | FLAG.received | FLAG.hidden;
+      await change(async (unit) => {
+        await addFlagsOf(unit, mine, new Map([[other.id, bits]]));
+        await addFlagsOf(unit, theirs, new Map([[other.id, bits]]));
+      });
+      expect((await listFlags(db, member.id, [mine, theirs])).get(mine) ?? 0).to.equal(0);
+      expect(await listStarredIds(db, viewer)).to.deep.equal([]);
+      expect(await listReceivedIds(db, viewer, [mine, theirs])).to.deep.equal([mine]);
+      expect(await findNewestReceived(db, viewer)).to.equal(mine);
+    });
+
+    it('narrows', async () => {
+      const { owner, member, other, guest } = world;
+      const dock = await world.channel('dock', [owner, member, other]);
+      const shown = await owner.send(quay, 'tide', 'high');
+      const archived = await owner.send(dock, 'tide', 'low');
+      await owner.ok.delete(`/streams/${dock}`);
+      await other.ok.post('/messages/flags', { messages: [shown], op: 'add', flag: 'starred' });
+      await other.ok.post('/users/me/subscriptions/properties', {
+        subscription_data: [{ stream_id: quay, property: 'is_muted', value: true }],
+      });
+      const theirs = await other.send([guest.id], '', 'between us');
+      const found = async (operator: string, operand: unknown) => {
+        const narrow = [{ operator, operand }];
+        const page = { anchor: 'newest', num_before: 100, num_after: 0, narrow };
+        const { messages } = await member.ok.get('/messages', page);
+        return messages.map(({ id }: { id: number }) => id);
+      };
+      expect(await found('is', 'starred')).to.not.include(shown);
+      expect(await found('in', 'home')).to.include(shown);
+      expect(await found('channels', 'public'))
+        .to.include(shown)
+        .and.not.include(archived);
+      expect(await found('dm-including', guest.id)).to.not.include(theirs);
+      expect(await found('is', 'dm')).to.not.include(theirs);
+    });
   });
 });
