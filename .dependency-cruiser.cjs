@@ -107,6 +107,12 @@ module.exports = {
       { path: '^src/(cli/|main\\.ts)' },
     ),
     rule(
+      'only-the-command-line-starts-test-servers',
+      'No request and no setting can make an ordinary server one.',
+      { path: '^src/', pathNot: [room('testing'), '^src/cli/test-server\\.ts$'] },
+      { path: room('testing') },
+    ),
+    rule(
       'src-stands-without-tests',
       'Shipped code does not need tests.',
       { path: '^src/' },

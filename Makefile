@@ -1,6 +1,6 @@
 # All targets of the project. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench bench-data bench-size ci clean
+.PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench bench-test-server bench-data bench-size ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
@@ -170,6 +170,9 @@ release-document: generate ## save the current document as the one released with
 bench: build ## measure requests and fan-out against bare servers, and the startup time
 	@$(NODE_TS) qa/bench/run.ts
 	@$(NODE_TS) qa/bench/fan-out.ts
+
+bench-test-server: build ## measure the start and the reset of the test server; WRITE=yes updates docs/
+	@$(NODE_TS) qa/bench/test-server.ts $(if $(WRITE),--write)
 
 bench-data: generated/.built ## fill the empty database of DATA_DIR= or DATABASE_URL= with a million messages, in about 5 minutes
 	@$(NODE_TS) qa/bench/data.ts

@@ -10,14 +10,14 @@ import { s3Files } from './adapters/s3-files.ts';
 import { openWebhookClient } from './adapters/webhooks.ts';
 import { openWorkers, type Workers } from './adapters/workers.ts';
 import { openCallers } from './api/callers.ts';
-import { openDispatcher } from './api/dispatch.ts';
+import { type Intercept, openDispatcher } from './api/dispatch.ts';
 import { loginAttempts } from './api/rate-limit.ts';
 import { type RealmDirectory, realmDirectory } from './api/realm-directory.ts';
 import type { Services } from './api/services.ts';
 import { sharedTally } from './api/shared-tally.ts';
 import { memoryTally, type OpenTally } from './api/tally.ts';
 import type { Config } from './config.ts';
-import { type Delivery, openDelivery } from './events/delivery.ts';
+import { type Delivery, type DeliveryOptions, openDelivery } from './events/delivery.ts';
 import { memoryNotifier, type Notifier } from './events/notifier.ts';
 import { handlers } from './handlers/index.ts';
 import { countCleanupJob } from './jobs/count-cleanup.ts';
@@ -26,7 +26,7 @@ import { fileCleanupJob } from './jobs/file-cleanup.ts';
 import { mailJob } from './jobs/mail.ts';
 import { outgoingWebhooksJob } from './jobs/outgoing-webhooks.ts';
 import { remindersJob } from './jobs/reminders.ts';
-import { type Jobs, openJobs } from './jobs/runner.ts';
+import { type Alarm, type Jobs, openJobs } from './jobs/runner.ts';
 import { scheduledMessagesJob } from './jobs/scheduled-messages.ts';
 import { searchRebuildJob } from './jobs/search-rebuild.ts';
 import { topicMovesJob } from './jobs/topic-moves.ts';
@@ -63,6 +63,15 @@ export interface AppOptions {
   /** UNIX seconds. */
   now?: () => number;
   database?: Database;
+  /** What a test server replaces. No configuration and no request can set it. */
+  testing?: Testing;
+}
+
+export interface Testing {
+  heartbeats: Required<Pick<DeliveryOptions, 'heartbeatMs' | 'timers'>>;
+  alarm: Alarm;
+  transport: MailTransport;
+  intercept: Intercept;
 }
 
 /** The parts that requests, pages and jobs share. */
@@ -87,9 +96,9 @@ interface Core {
 /** Assembles the server; it does not read the environment and does not listen yet. */
 export async function openApp(config: Config, options: AppOptions): Promise<App> {
   const core = await openCore(config, options);
-  const transport = transportOf(config);
+  const transport = options.testing?.transport ?? transportOf(config);
   startJobs(core, transport);
-  const koa = await openKoa(core);
+  const koa = await openKoa(core, options.testing?.intercept);
   const server = openHttpServer(koa.callback());
   const incomingMail = await incomingMailOf(core);
   return {
@@ -128,15 +137,20 @@ async function openCore(config: Config, options: AppOptions): Promise<Core> {
   }
 }
 
-async function coreOn(database: Database, config: Config, { log, now = unixSeconds }: AppOptions): Promise<Core> {
+async function coreOn(
+  database: Database,
+  config: Config,
+  { log, now = unixSeconds, testing }: AppOptions,
+): Promise<Core> {
   await database.migrate();
   const notifier = database.dialect === 'postgres' ? await notifierOfPostgres(config.databaseUrl) : memoryNotifier();
-  const delivery = openDelivery(database, notifier, { now, lists: openWholeLists(database.read) });
+  const lists = openWholeLists(database.read);
+  const delivery = openDelivery(database, notifier, { now, lists, ...testing?.heartbeats });
   const realms = realmDirectory(database.read, config.publicUrl);
   const workers = openWorkers(WORKER_FILE, (error) => log.warn({ err: error }, 'a worker abandoned a task'));
   const metrics = openMetrics({ delivery, read: database.read });
   const pace = openPace(metrics, log);
-  const jobs = openJobs({ now, log, pace });
+  const jobs = openJobs({ now, log, pace, ...(testing && { alarm: testing.alarm }) });
   const { wake } = jobs;
   const units = openUnits(database, { notifier, now, workers, wake, pace, beginQueue: delivery.session });
   const cleanup = openEventCleanup({
@@ -202,7 +216,7 @@ async function incomingMailOf(core: Core): Promise<MailListener | undefined> {
   return openIncomingMail({ read: database.read, inUnit, findRealm: realms.withId, log, openTally });
 }
 
-async function openKoa(core: Core): Promise<Koa> {
+async function openKoa(core: Core, intercept?: Intercept): Promise<Koa> {
   const { config, database, delivery, units, metrics, files, log } = core;
   const { read } = database;
   const services = servicesOf(core);
@@ -215,7 +229,7 @@ async function openKoa(core: Core): Promise<Koa> {
   koa.use(requestLog(metrics, log));
   // Comes before the routers, since each of them tries all its routes; requests that are not operations go on to them.
   const callers = openCallers(read, core);
-  koa.use(await openDispatcher(handlers, services, { ...core, callers }));
+  koa.use(await openDispatcher(handlers, services, { ...core, callers, ...(intercept && { intercept }) }));
   koa.use(webRouter({ config, read, inServerUnit: units.inServerUnit, delivery, metrics }).routes());
   koa.use(imageRouter(files).routes());
   koa.use(uploadRouter({ ...core, read, callers }).routes());
@@ -225,8 +239,9 @@ async function openKoa(core: Core): Promise<Koa> {
   return koa;
 }
 
-const servicesOf = ({ config, delivery, files, units, openTally }: Core): Services => ({
+const servicesOf = ({ config, now, delivery, files, units, openTally }: Core): Services => ({
   config,
+  startedAt: now(),
   delivery,
   files,
   noteUpload: (pathId) => units.inServerUnit(({ db, now }) => insertPendingUpload(db, pathId, now)),

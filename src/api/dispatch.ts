@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { REQUIREMENTS } from '../actions/requirements.ts';
@@ -16,6 +17,9 @@ import { contextOf, type MatchedRequest } from './request-context.ts';
 import { type Endpoint, openRouting } from './routing.ts';
 import type { Services } from './services.ts';
 
+/** Runs before an operation, and may refuse it or delay it. Only a test server has one. */
+export type Intercept = (operationId: string, request: IncomingMessage) => Promise<void>;
+
 const API_ROOT = '/api/v1';
 const MIN_UPLOAD_MIB = 25;
 
@@ -28,6 +32,14 @@ const FOR_EVERY_ORIGIN = {
   'Access-Control-Allow-Methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
 };
 
+interface DispatcherParts {
+  callers: Callers;
+  units: Units;
+  pace: Pace;
+  log: Logger;
+  intercept?: Intercept;
+}
+
 /**
  * HTTP in, typed calls out. A request is matched, authenticated, counted, read and decoded, in this order. Then its handler
  * runs, and what it returns or throws is the answer.
@@ -35,7 +47,7 @@ const FOR_EVERY_ORIGIN = {
 export async function openDispatcher(
   handlers: Handlers,
   services: Services,
-  { callers, units, pace, log }: { callers: Callers; units: Units; pace: Pace; log: Logger },
+  { callers, units, pace, log, intercept }: DispatcherParts,
 ): Promise<Middleware> {
   const { config } = services;
   const readBody = bodyReader({ maxUploadMib: MIN_UPLOAD_MIB, folder: incomingFolder(config) });
@@ -72,6 +84,7 @@ export async function openDispatcher(
       const found = match(ctx.method, path);
       if (found.found === 'operation') {
         ctx.state.operation = found.operation.operationId;
+        await intercept?.(found.operation.operationId, ctx.req);
         await route(requestOf(ctx, path, found));
       } else if (found.found === 'other methods') answerOtherMethod(ctx, found.allowed);
       else await answerBeside(ctx, next);

@@ -1,4 +1,4 @@
-import { type Context as BackendContext, type Document, OpenAPIBackend } from 'openapi-backend';
+import { type Context as BackendContext, type Document, OpenAPIBackend, type Operation } from 'openapi-backend';
 import type { MatchedRequest } from './request-context.ts';
 import { generatedFile } from './table.ts';
 
@@ -7,6 +7,7 @@ export type Endpoint = (request: MatchedRequest) => Promise<void>;
 
 /** Read once: several servers may run in one process. */
 let routes: Document | undefined;
+let routed: ReadonlyMap<string, Operation> | undefined;
 
 /** Dispatches each request to the endpoint of its operation. */
 export async function openRouting(apiRoot: string, endpoints: Readonly<Record<string, Endpoint>>): Promise<Route> {
@@ -40,8 +41,9 @@ function routesOf({ openapi, info, paths }: Document): Document {
  * parse parameters that `arguments.ts` decodes, and rebuild the list of operations for each registered handler.
  */
 function replaceRouter(backend: OpenAPIBackend): void {
-  const byId = new Map(backend.router.getOperations().map((operation) => [operation.operationId, operation]));
-  const getOperation = (operationId: string) => byId.get(operationId);
+  routed ??= new Map(backend.router.getOperations().map((operation) => [operation.operationId ?? '', operation]));
+  const operations = routed;
+  const getOperation = (operationId: string) => operations.get(operationId);
   const matchOperation = ({ operation }: MatchedRequest) => getOperation(operation.operationId);
   const parseRequest = (request: object) => request;
   Object.assign(backend.router, { matchOperation, parseRequest, getOperation });

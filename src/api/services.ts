@@ -9,6 +9,8 @@ import type { LoginAttempts } from './rate-limit.ts';
  */
 export interface Services {
   config: Config;
+  /** When this process began to serve, in UNIX seconds. */
+  startedAt: number;
   delivery: Pick<Delivery, 'read'>;
   files: FileStore;
   /** Records an upload before its bytes are stored, in a separate unit. */

@@ -10,6 +10,12 @@ function workerCount(text: string): number {
   throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_WORKERS}.`);
 }
 
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+}
+
 /** Most modules are loaded by the command that needs them, so that the others start faster. */
 export function addServerCommands(cli: Command): void {
   cli
@@ -34,6 +40,18 @@ export function addServerCommands(cli: Command): void {
             console.log(await demo({ read, inServerUnit }, config));
           },
         });
+      }),
+    );
+
+  cli
+    .command('test-server')
+    .description('start a server for the tests of a bot or client: in a temporary folder, with fixed accounts')
+    .option('--json', 'when it is ready, print one line of JSON with its URL and accounts')
+    .addOption(new Option('--port <number>', 'where to listen; by default a free port').argParser(portNumber))
+    .action((options: { json?: boolean; port?: number }) =>
+      run(async () => {
+        const { testServer } = await import('./test-server.ts');
+        await testServer(options);
       }),
     );
 

@@ -43,6 +43,7 @@ import { openPoller, type Poll } from './poller.ts';
 import { progressOf, type QueueProgress } from './progress.ts';
 import { followLog } from './realm-log.ts';
 import { openRegistry, type RealmListeners } from './registry.ts';
+import { systemTimers, type Timers } from './timers.ts';
 
 export interface Delivery {
   /** Opens the session of a new queue, so that its first request need not look for it. */
@@ -74,6 +75,7 @@ export interface DeliveryOptions {
   now: () => number;
   /** How long a request waits before a heartbeat answers it. */
   heartbeatMs?: () => number;
+  timers?: Timers;
   /** Completes events that repeat whole lists; without it they are sent as they were stored. */
   lists?: CompleteLists;
 }
@@ -86,12 +88,17 @@ const defaultHeartbeat = () => HEARTBEAT_MS + 1000 * Math.round((Math.random() *
 export function openDelivery(
   database: Database,
   notifier: Notifier,
-  { now, heartbeatMs = defaultHeartbeat, lists = async (_realmId, events) => events }: DeliveryOptions,
+  {
+    now,
+    heartbeatMs = defaultHeartbeat,
+    timers = systemTimers,
+    lists = async (_realmId, events) => events,
+  }: DeliveryOptions,
 ): Delivery {
   const address = openAddressing(database.read, lists);
   const live = openLiveEvents({ now, findPlaces: () => listLivePlaces(database.read) });
   const claims = database.dialect === 'postgres' ? openClaims(database, notifier) : noClaims;
-  const poller = openPoller({ now, heartbeatMs, address, live });
+  const poller = openPoller({ now, heartbeatMs, timers, address, live });
   const registry = openRegistry(database, {
     now,
     follow: (realmId, sessions) =>

@@ -3,6 +3,7 @@ import type { AddressEvents } from './addressed.ts';
 import type { LiveEvents } from './live-events.ts';
 import { openQueueReader } from './queue-reader.ts';
 import { type Answer, type DeliveredEvent, heartbeatId, type Session, type Waiter, withId } from './session.ts';
+import type { Timers } from './timers.ts';
 
 /**
  * Answers at once, or waits and answers later; returns a function that stops the wait. It takes a callback instead of
@@ -32,13 +33,14 @@ export interface Poller {
 export interface PollerOptions {
   now: () => number;
   heartbeatMs: () => number;
+  timers: Timers;
   address: AddressEvents;
   live: Pick<LiveEvents, 'list' | 'newest'>;
 }
 
 const doNothing: StopWaiting = () => undefined;
 
-export function openPoller({ now, heartbeatMs, address, live }: PollerOptions): Poller {
+export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOptions): Poller {
   let isClosed = false;
   const { unacknowledged, liveFor } = openQueueReader(address, live);
 
@@ -61,7 +63,7 @@ export function openPoller({ now, heartbeatMs, address, live }: PollerOptions): 
 
   function wait(session: Session, { answer, seen }: Pick<Waiter, 'answer' | 'seen'>): StopWaiting {
     end(session);
-    const waiter: Waiter = { answer, seen, heartbeat: setTimeout(sendHeartbeat, heartbeatMs(), session) };
+    const waiter: Waiter = { answer, seen, heartbeat: timers.start(sendHeartbeat, heartbeatMs(), session) };
     session.waiter = waiter;
     session.lastSeenAt = now();
     // An event may have arrived after the read.
@@ -72,7 +74,7 @@ export function openPoller({ now, heartbeatMs, address, live }: PollerOptions): 
   }
 
   function stopWaiting(session: Session, waiter: Waiter): void {
-    clearTimeout(waiter.heartbeat);
+    timers.stop(waiter.heartbeat);
     session.waiter = undefined;
     session.lastSeenAt = now();
   }

@@ -2,6 +2,7 @@ import { heartbeatIdAfter, type LivePlace, liveIdOf } from '../domain/queue.ts';
 import type { Queue } from '../store/events/queues.ts';
 import type { Listener } from './audience.ts';
 import type { RealmLog } from './realm-log.ts';
+import type { Timer } from './timers.ts';
 
 /** An event as a client gets it; its JSON text includes the ID. */
 export interface DeliveredEvent {
@@ -17,7 +18,7 @@ export interface Waiter {
   answer: Answer;
   /** Number of the newest stored event that was read for it; later events reach it as they are broadcast. */
   seen: number;
-  heartbeat: NodeJS.Timeout;
+  heartbeat: Timer;
 }
 
 /** The state that a process keeps in memory for a queue that it serves. */

@@ -58,7 +58,7 @@ async function register(call: Call<'registerQueue'>, before: Prepared): Promise<
   requireShortOptions(queue.options);
   await insertQueue(db, queue, now);
   beginQueue(queue, caller.role);
-  const context = { db, now, realm, caller, fileLimits: services.config, before };
+  const context = { db, now, realm, caller, fileLimits: services.config, startedAt: services.startedAt, before };
   const state = await initialState(context, stateRequestOf(form));
   return { queue_id: queue.id, last_event_id: -1, ...VERSION, ...state };
 }

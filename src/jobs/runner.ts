@@ -11,6 +11,12 @@ export type Job = (signal: AbortSignal) => Promise<number | undefined>;
 
 export type JobName = WakeableJob | 'topic moves' | 'event cleanup' | 'search rebuild' | 'count cleanup';
 
+/**
+ * Calls back at the beginning of a second, after that many seconds at the earliest; returns a function that cancels it.
+ * A test server, whose clock stands still, has its own.
+ */
+export type Alarm = (seconds: number, work: () => void) => () => void;
+
 /** Background jobs. Each runs at the start, when it is woken and when something is due, one run at a time. */
 export interface Jobs {
   start: (name: JobName, job: Job) => void;
@@ -27,7 +33,14 @@ const CLOSING_MS = 5000;
 /** Timers of Node cannot be longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-export function openJobs({ now, log, pace }: { now: () => number; log: Logger; pace: Pace }): Jobs {
+interface JobsOptions {
+  now: () => number;
+  log: Logger;
+  pace: Pace;
+  alarm?: Alarm;
+}
+
+export function openJobs({ now, log, pace, alarm = systemAlarm }: JobsOptions): Jobs {
   const closing = new AbortController();
   const { signal } = closing;
   const runners = new Map<JobName, Runner>();
@@ -42,7 +55,7 @@ export function openJobs({ now, log, pace }: { now: () => number; log: Logger; p
         return now() + RETRY_SECONDS;
       }
     };
-    const runner = openRunner(run, { now, signal });
+    const runner = openRunner(run, { now, alarm, signal });
     runners.set(name, runner);
     runner.wake();
   }
@@ -73,11 +86,11 @@ interface Runner {
 
 function openRunner(
   run: () => Promise<number | undefined>,
-  { now, signal }: { now: () => number; signal: AbortSignal },
+  { now, alarm, signal }: { now: () => number; alarm: Alarm; signal: AbortSignal },
 ): Runner {
   let running: Promise<void> | undefined;
   let isWanted = false;
-  let timer: NodeJS.Timeout | undefined;
+  let cancel = () => {};
 
   function wake(): void {
     if (signal.aborted) return;
@@ -90,22 +103,21 @@ function openRunner(
   }
 
   async function runWhileWanted(): Promise<void> {
-    clearTimeout(timer);
+    cancel();
     let next: number | undefined;
     while (isWanted && !signal.aborted) {
       isWanted = false;
       next = await run();
     }
-    if (next !== undefined) sleepUntil(next);
+    if (next !== undefined) cancel = alarm(Math.max(next - now(), 1), wake);
   }
 
-  /** Sleeps until the beginning of that second. */
-  function sleepUntil(next: number): void {
-    const pauseMs = Math.max(next - now(), 1) * 1000 - (Date.now() % 1000);
-    timer = setTimeout(wake, Math.min(pauseMs, MAX_TIMER_MS));
-    timer.unref();
-  }
-
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => cancel());
   return { wake, running: () => running };
 }
+
+const systemAlarm: Alarm = (seconds, work) => {
+  const timer = setTimeout(work, Math.min(seconds * 1000 - (Date.now() % 1000), MAX_TIMER_MS));
+  timer.unref();
+  return () => clearTimeout(timer);
+};

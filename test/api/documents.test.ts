@@ -127,7 +127,7 @@ describe('The docs pages', () => {
   });
   after(() => world.close());
 
-  const guides = ['first-bot', 'events', 'errors', 'limits', 'feature-levels', 'hosting'];
+  const guides = ['first-bot', 'events', 'errors', 'limits', 'feature-levels', 'hosting', 'testing'];
   const pages = [
     ...['/docs', '/docs/guides', '/docs/error-codes', '/docs/event-types', '/docs/changelog', '/docs/drafts'],
     ...guides.map((name) => `/docs/guides/${name}`),

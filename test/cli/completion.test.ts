@@ -19,6 +19,7 @@ describe('parlance completion', () => {
   it('offers bash the commands, those of a group, and the options of a command', async () => {
     expect(await offered('parlance', '')).to.include.members([
       'serve',
+      'test-server',
       'backup',
       'restore',
       'doctor',

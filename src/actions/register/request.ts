@@ -18,6 +18,8 @@ export type State = Omit<
 export type RegisterContext = Pick<Scope, 'db' | 'realm' | 'now'> & {
   caller: User;
   fileLimits: FileLimits;
+  /** When the server started, in UNIX seconds. */
+  startedAt: number;
   before: Prepared;
 };
 

@@ -11,12 +11,13 @@ import { THUMBNAIL } from '../../markdown/render.ts';
 import { emojiDataPath } from '../../views/organization/emoji.ts';
 import type { RegisterContext, State, StateRequest } from './request.ts';
 
-export function serverState({ realm, fileLimits }: RegisterContext, { wants }: StateRequest): State {
+export function serverState({ realm, fileLimits, startedAt }: RegisterContext, { wants }: StateRequest): State {
   return {
     ...(wants('realm') && {
       ...SERVER,
       ...LIMITS,
       ...PACE,
+      server_generation: startedAt,
       server_emoji_data_url: `${realm.origin}${emojiDataPath}`,
       max_icon_file_size_mib: fileLimits.maxIconFileSizeMib,
       max_logo_file_size_mib: fileLimits.maxLogoFileSizeMib,
@@ -37,7 +38,6 @@ const SERVER: State = {
   server_jitsi_server_url: VIDEO_SERVER,
   server_avatar_changes_disabled: false,
   server_name_changes_disabled: false,
-  server_generation: Math.floor(Date.now() / 1000),
   server_inline_image_preview: true,
   server_inline_url_embed_preview: false,
   server_needs_upgrade: false,

@@ -26,6 +26,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Ignored on PostgreSQL. */
   driver?: SqliteDriver;
+  /** Commits on SQLite do not wait for the disk: the data need not survive a crash of the machine. */
+  isThrowAway?: boolean;
   /** Milliseconds that a unit waits for another process to release a SQLite database. */
   lockWaitMs?: number;
   /** Milliseconds after which a commit accepts no more units. */

@@ -14,7 +14,8 @@ async function applyOnce(db: Db, { name, up }: Migration): Promise<boolean> {
 
 export async function migrateBy(unit: Database['unit']): Promise<string[]> {
   const applied: string[] = [];
-  for (const migration of migrations) {
+  const pending = new Set(await unit(listPendingMigrations));
+  for (const migration of migrations.filter(({ name }) => pending.has(name))) {
     if (await unit((db) => applyOnce(db, migration))) applied.push(migration.name);
   }
   return applied;

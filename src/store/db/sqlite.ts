@@ -129,12 +129,12 @@ const transactions =
 
 export async function openSqlite(
   path: string,
-  { driver = 'better-sqlite3', poolSize = 2, lockWaitMs = MAX_LOCK_WAIT_MS, groupMs }: DatabaseOptions,
+  { driver = 'better-sqlite3', poolSize = 2, lockWaitMs = MAX_LOCK_WAIT_MS, groupMs, isThrowAway }: DatabaseOptions,
 ): Promise<Database> {
   if (path === '' || path === ':memory:') throw new Error('The SQLite database must be a file: sqlite:path');
   const filename = resolve(path);
   mkdirSync(dirname(filename), { recursive: true });
-  const writer = connectSqlite(filename, driver, WRITER, 1);
+  const writer = connectSqlite(filename, driver, isThrowAway ? `${WRITER} pragma synchronous = off;` : WRITER, 1);
   try {
     await requireSoundEngine(dbOf(writer));
   } catch (error) {
