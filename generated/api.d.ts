@@ -2368,7 +2368,7 @@ export interface components {
         };
         /**
          * AddDomainAnswer
-         * @description Fields common to all success responses.
+         * @description The domain is added.
          */
         AddDomainAnswer: {
             /**
@@ -3345,7 +3345,7 @@ export interface components {
         };
         /**
          * CreateBotAnswer
-         * @description Fields common to all success responses.
+         * @description The bot is created.
          */
         CreateBotAnswer: {
             /**
@@ -3404,7 +3404,7 @@ export interface components {
         };
         /**
          * CreateDraftsAnswer
-         * @description Fields common to all success responses.
+         * @description The drafts are created.
          */
         CreateDraftsAnswer: {
             /**
@@ -3443,7 +3443,7 @@ export interface components {
         };
         /**
          * CreateInviteLinkAnswer
-         * @description Fields common to all success responses.
+         * @description The link is created.
          */
         CreateInviteLinkAnswer: {
             /**
@@ -3488,7 +3488,7 @@ export interface components {
         };
         /**
          * CreateLinkifierAnswer
-         * @description Fields common to all success responses.
+         * @description The linkifier is created.
          */
         CreateLinkifierAnswer: {
             /**
@@ -3519,7 +3519,7 @@ export interface components {
         };
         /**
          * CreatePlaygroundAnswer
-         * @description Fields common to all success responses.
+         * @description The playground is created.
          */
         CreatePlaygroundAnswer: {
             /**
@@ -3548,7 +3548,7 @@ export interface components {
         };
         /**
          * CreateProfileFieldAnswer
-         * @description Fields common to all success responses.
+         * @description The field is created.
          */
         CreateProfileFieldAnswer: {
             /**
@@ -3605,7 +3605,7 @@ export interface components {
         };
         /**
          * CreateScheduledMessageAnswer
-         * @description Fields common to all success responses.
+         * @description The message is scheduled.
          */
         CreateScheduledMessageAnswer: {
             /**
@@ -3649,7 +3649,7 @@ export interface components {
         };
         /**
          * CreateUserAnswer
-         * @description Fields common to all success responses.
+         * @description The account is created.
          */
         CreateUserAnswer: {
             /**
@@ -3784,7 +3784,7 @@ export interface components {
         };
         /**
          * DeleteTopicAnswer
-         * @description Fields common to all success responses.
+         * @description The topic is deleted.
          */
         DeleteTopicAnswer: {
             /**
@@ -4132,7 +4132,7 @@ export interface components {
         };
         /**
          * EditBotAnswer
-         * @description Fields common to all success responses.
+         * @description The bot is changed.
          */
         EditBotAnswer: {
             /**
@@ -4513,10 +4513,7 @@ export interface components {
             /** @description When to send it, UNIX seconds; in the future. */
             scheduled_delivery_timestamp?: number;
         };
-        /**
-         * EditSettingsForm
-         * @description Personal settings that also have an organization-wide default.
-         */
+        /** EditSettingsForm */
         EditSettingsForm: {
             /** @description New name of 2 to 100 characters; empty: unchanged. */
             full_name?: string;
@@ -4697,7 +4694,7 @@ export interface components {
         };
         /**
          * EditSubscriptionsAnswer
-         * @description Fields common to all success responses.
+         * @description The channels are joined and left.
          */
         EditSubscriptionsAnswer: {
             /**
@@ -4781,7 +4778,7 @@ export interface components {
         };
         /**
          * FetchApiKeyAnswer
-         * @description Fields common to all success responses.
+         * @description The key.
          */
         FetchApiKeyAnswer: {
             /**
@@ -4873,7 +4870,7 @@ export interface components {
         };
         /**
          * GetAttachmentsAnswer
-         * @description Fields common to all success responses.
+         * @description The files.
          */
         GetAttachmentsAnswer: {
             /**
@@ -4895,7 +4892,7 @@ export interface components {
         };
         /**
          * GetBotsAnswer
-         * @description Fields common to all success responses.
+         * @description The bots.
          */
         GetBotsAnswer: {
             /**
@@ -4915,7 +4912,7 @@ export interface components {
         };
         /**
          * GetChannelAnswer
-         * @description Fields common to all success responses.
+         * @description The channel.
          */
         GetChannelAnswer: {
             /**
@@ -4934,7 +4931,7 @@ export interface components {
         };
         /**
          * GetChannelEmailAddressAnswer
-         * @description Fields common to all success responses.
+         * @description The address.
          */
         GetChannelEmailAddressAnswer: {
             /**
@@ -4954,7 +4951,7 @@ export interface components {
         };
         /**
          * GetChannelIdAnswer
-         * @description Fields common to all success responses.
+         * @description The ID.
          */
         GetChannelIdAnswer: {
             /**
@@ -4974,7 +4971,7 @@ export interface components {
         };
         /**
          * GetChannelsAnswer
-         * @description Fields common to all success responses.
+         * @description The channels.
          */
         GetChannelsAnswer: {
             /**
@@ -4994,7 +4991,7 @@ export interface components {
         };
         /**
          * GetCustomEmojiAnswer
-         * @description Fields common to all success responses.
+         * @description The emoji.
          */
         GetCustomEmojiAnswer: {
             /**
@@ -5016,7 +5013,7 @@ export interface components {
         };
         /**
          * GetDomainsAnswer
-         * @description Fields common to all success responses.
+         * @description The domains.
          */
         GetDomainsAnswer: {
             /**
@@ -5036,7 +5033,7 @@ export interface components {
         };
         /**
          * GetDraftsAnswer
-         * @description Fields common to all success responses.
+         * @description The drafts.
          */
         GetDraftsAnswer: {
             /**
@@ -5058,7 +5055,7 @@ export interface components {
         };
         /**
          * GetEventsAnswer
-         * @description Fields common to all success responses.
+         * @description The events.
          */
         GetEventsAnswer: {
             /**
@@ -5080,7 +5077,7 @@ export interface components {
         };
         /**
          * GetInvitationsAnswer
-         * @description Fields common to all success responses.
+         * @description The invitations.
          */
         GetInvitationsAnswer: {
             /**
@@ -5100,7 +5097,7 @@ export interface components {
         };
         /**
          * GetLegacyLinkifiersAnswer
-         * @description Fields common to all success responses.
+         * @description An empty list.
          */
         GetLegacyLinkifiersAnswer: {
             /**
@@ -5120,7 +5117,7 @@ export interface components {
         };
         /**
          * GetLinkifiersAnswer
-         * @description Fields common to all success responses.
+         * @description The linkifiers.
          */
         GetLinkifiersAnswer: {
             /**
@@ -5140,7 +5137,7 @@ export interface components {
         };
         /**
          * GetMessageAnswer
-         * @description Fields common to all success responses.
+         * @description The message.
          */
         GetMessageAnswer: {
             /**
@@ -5161,7 +5158,7 @@ export interface components {
         };
         /**
          * GetMessageHistoryAnswer
-         * @description Fields common to all success responses.
+         * @description The versions.
          */
         GetMessageHistoryAnswer: {
             /**
@@ -5181,7 +5178,7 @@ export interface components {
         };
         /**
          * GetMessagesAnswer
-         * @description Fields common to all success responses.
+         * @description The messages.
          */
         GetMessagesAnswer: {
             /**
@@ -5214,7 +5211,7 @@ export interface components {
         };
         /**
          * GetNarrowMatchesAnswer
-         * @description Fields common to all success responses.
+         * @description The messages that match.
          */
         GetNarrowMatchesAnswer: {
             /**
@@ -5236,7 +5233,7 @@ export interface components {
         };
         /**
          * GetOrganizationPresenceAnswer
-         * @description Fields common to all success responses.
+         * @description The presences.
          */
         GetOrganizationPresenceAnswer: {
             /**
@@ -5257,7 +5254,7 @@ export interface components {
         };
         /**
          * GetOwnUserAnswer
-         * @description An account: a person or a bot.
+         * @description The caller's account.
          */
         GetOwnUserAnswer: {
             /**
@@ -5324,7 +5321,7 @@ export interface components {
         };
         /**
          * GetProfileFieldsAnswer
-         * @description Fields common to all success responses.
+         * @description The fields.
          */
         GetProfileFieldsAnswer: {
             /**
@@ -5344,7 +5341,7 @@ export interface components {
         };
         /**
          * GetReadReceiptsAnswer
-         * @description Fields common to all success responses.
+         * @description The readers.
          */
         GetReadReceiptsAnswer: {
             /**
@@ -5364,7 +5361,7 @@ export interface components {
         };
         /**
          * GetScheduledMessagesAnswer
-         * @description Fields common to all success responses.
+         * @description The messages.
          */
         GetScheduledMessagesAnswer: {
             /**
@@ -5384,7 +5381,7 @@ export interface components {
         };
         /**
          * GetServerSettingsAnswer
-         * @description What a client needs to know before logging in.
+         * @description The settings.
          */
         GetServerSettingsAnswer: {
             /**
@@ -5431,7 +5428,7 @@ export interface components {
         };
         /**
          * GetStorageAnswer
-         * @description Fields common to all success responses.
+         * @description The entries.
          */
         GetStorageAnswer: {
             /**
@@ -5453,7 +5450,7 @@ export interface components {
         };
         /**
          * GetSubscribersAnswer
-         * @description Fields common to all success responses.
+         * @description The subscribers.
          */
         GetSubscribersAnswer: {
             /**
@@ -5473,7 +5470,7 @@ export interface components {
         };
         /**
          * GetSubscriptionStatusAnswer
-         * @description Fields common to all success responses.
+         * @description Whether the user is subscribed.
          */
         GetSubscriptionStatusAnswer: {
             /**
@@ -5493,7 +5490,7 @@ export interface components {
         };
         /**
          * GetSubscriptionsAnswer
-         * @description Fields common to all success responses.
+         * @description The subscriptions.
          */
         GetSubscriptionsAnswer: {
             /**
@@ -5513,7 +5510,7 @@ export interface components {
         };
         /**
          * GetTemporaryUrlAnswer
-         * @description Fields common to all success responses.
+         * @description The URL.
          */
         GetTemporaryUrlAnswer: {
             /**
@@ -5533,7 +5530,7 @@ export interface components {
         };
         /**
          * GetTopicsAnswer
-         * @description Fields common to all success responses.
+         * @description The topics.
          */
         GetTopicsAnswer: {
             /**
@@ -5553,7 +5550,7 @@ export interface components {
         };
         /**
          * GetUserAnswer
-         * @description Fields common to all success responses.
+         * @description The user.
          */
         GetUserAnswer: {
             /**
@@ -5572,7 +5569,7 @@ export interface components {
         };
         /**
          * GetUserPresenceAnswer
-         * @description Fields common to all success responses.
+         * @description The presence.
          */
         GetUserPresenceAnswer: {
             /**
@@ -5595,7 +5592,7 @@ export interface components {
         };
         /**
          * GetUserStatusAnswer
-         * @description Fields common to all success responses.
+         * @description The status.
          */
         GetUserStatusAnswer: {
             /**
@@ -5614,7 +5611,7 @@ export interface components {
         };
         /**
          * GetUsersAnswer
-         * @description Fields common to all success responses.
+         * @description The users.
          */
         GetUsersAnswer: {
             /**
@@ -5674,7 +5671,6 @@ export interface components {
             /** @description IDs of the users. */
             user_ids: number[];
         };
-        /** @description Fields common to all success responses. */
         GroupMembersAnswer: {
             /**
              * @description Always `success`.
@@ -5710,7 +5706,6 @@ export interface components {
             /** @description IDs of the users. */
             user_ids: number[];
         };
-        /** @description Fields common to all success responses. */
         GroupMembershipAnswer: {
             /**
              * @description Always `success`.
@@ -5777,7 +5772,6 @@ export interface components {
                 can_mention_group?: number | components["schemas"]["PersonsAndGroups"];
             };
         };
-        /** @description Fields common to all success responses. */
         GroupsAnswer: {
             /**
              * @description Always `success`.
@@ -6017,7 +6011,7 @@ export interface components {
         };
         /**
          * MarkAllAsReadAnswer
-         * @description Fields common to all success responses.
+         * @description Everything is read.
          */
         MarkAllAsReadAnswer: {
             /**
@@ -6307,6 +6301,13 @@ export interface components {
             /** @description All muted users, as they are when the event is delivered. */
             muted_users: components["schemas"]["MutedUser"][];
         };
+        /** @description A value of a setting. */
+        NamedOption: {
+            /** @description Value of the setting. */
+            id: number;
+            /** @description Display name. */
+            name: string;
+        };
         /** @description A message that matches a narrow. */
         NarrowMatch: {
             /** @description The text as HTML, with the words of a search in `<span class="highlight">`. */
@@ -6464,13 +6465,6 @@ export interface components {
              */
             type: "one_time_notice";
             /** @description Name of the hint. */
-            name: string;
-        };
-        /** @description A value of a setting. */
-        Option: {
-            /** @description Value of the setting. */
-            id: number;
-            /** @description Display name. */
             name: string;
         };
         /** @description The organization is deactivated. */
@@ -7246,7 +7240,7 @@ export interface components {
         };
         /**
          * RegenerateApiKeyAnswer
-         * @description Fields common to all success responses.
+         * @description The new key.
          */
         RegenerateApiKeyAnswer: {
             /**
@@ -7266,7 +7260,7 @@ export interface components {
         };
         /**
          * RegenerateBotApiKeyAnswer
-         * @description Fields common to all success responses.
+         * @description The new key.
          */
         RegenerateBotApiKeyAnswer: {
             /**
@@ -7286,8 +7280,7 @@ export interface components {
         };
         /**
          * RegisterQueueAnswer
-         * @description The queue, and the state of the organization as the user sees it. The fields present depend on
-         *     `fetch_event_types`; each field names its type.
+         * @description The queue is created.
          */
         RegisterQueueAnswer: {
             /**
@@ -7445,7 +7438,7 @@ export interface components {
             };
             /** @description Values of `realm_video_chat_provider`, by name. With `realm`. */
             realm_available_video_chat_providers?: {
-                [key: string]: components["schemas"]["Option"];
+                [key: string]: components["schemas"]["NamedOption"];
             };
             /** @description Whether only administrators can change avatars. With `realm`. */
             realm_avatar_changes_disabled?: boolean;
@@ -7602,7 +7595,7 @@ export interface components {
             realm_zulip_update_announcements_stream_id?: number;
             /** @description Values of `realm_giphy_rating`, by name. With `realm`. */
             giphy_rating_options?: {
-                [key: string]: components["schemas"]["Option"];
+                [key: string]: components["schemas"]["NamedOption"];
             };
             /** @description Domains whose email addresses are accepted. With `realm_domains`. */
             realm_domains?: components["schemas"]["Domain"][];
@@ -7927,7 +7920,7 @@ export interface components {
         };
         /**
          * RenderMessageAnswer
-         * @description Fields common to all success responses.
+         * @description The text as HTML.
          */
         RenderMessageAnswer: {
             /**
@@ -8083,7 +8076,7 @@ export interface components {
         };
         /**
          * SendMessageAnswer
-         * @description Fields common to all success responses.
+         * @description The message is sent.
          */
         SendMessageAnswer: {
             /**
@@ -8225,7 +8218,6 @@ export interface components {
             /** @description IDs of the subgroups. */
             direct_subgroup_ids: number[];
         };
-        /** @description Fields common to all success responses. */
         SubgroupsAnswer: {
             /**
              * @description Always `success`.
@@ -8296,7 +8288,7 @@ export interface components {
         };
         /**
          * SubscribeAnswer
-         * @description Fields common to all success responses.
+         * @description The users are subscribed.
          */
         SubscribeAnswer: {
             /**
@@ -8590,7 +8582,7 @@ export interface components {
             value: boolean;
         };
         /** @description Fields common to all success responses. */
-        Success: {
+        SuccessAnswer: {
             /**
              * @description Always `success`.
              * @enum {string}
@@ -8979,7 +8971,7 @@ export interface components {
         };
         /**
          * UnsubscribeAnswer
-         * @description Fields common to all success responses.
+         * @description The users are unsubscribed.
          */
         UnsubscribeAnswer: {
             /**
@@ -9040,7 +9032,7 @@ export interface components {
         };
         /**
          * UpdateFlagsInNarrowAnswer
-         * @description Fields common to all success responses.
+         * @description The flags are changed.
          */
         UpdateFlagsInNarrowAnswer: {
             /**
@@ -9100,7 +9092,7 @@ export interface components {
         };
         /**
          * UpdateMessageFlagsAnswer
-         * @description Fields common to all success responses.
+         * @description The flags are changed.
          */
         UpdateMessageFlagsAnswer: {
             /**
@@ -9129,7 +9121,7 @@ export interface components {
         };
         /**
          * UpdatePresenceAnswer
-         * @description Fields common to all success responses.
+         * @description The report is accepted.
          */
         UpdatePresenceAnswer: {
             /**
@@ -9199,7 +9191,7 @@ export interface components {
         };
         /**
          * UploadFileAnswer
-         * @description Fields common to all success responses.
+         * @description The file is stored.
          */
         UploadFileAnswer: {
             /**
@@ -10112,8 +10104,6 @@ export interface components {
         /** @description The credentials are missing or wrong, or the account cannot be used. */
         Unauthorized: {
             headers: {
-                /** @description Names the scheme to use. */
-                "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -10171,8 +10161,6 @@ export interface components {
         /** @description Too many requests in a short time. */
         RateLimited: {
             headers: {
-                /** @description Seconds to wait, rounded up. */
-                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -10191,8 +10179,6 @@ export interface components {
         /** @description The server cannot store anything at the moment. Nothing was changed; the request can be retried. */
         Unavailable: {
             headers: {
-                /** @description Seconds to wait. */
-                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -10431,7 +10417,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The account is the last of its kind. */
@@ -10558,7 +10544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -10604,7 +10590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -10684,7 +10670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -10830,7 +10816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -10948,7 +10934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -11112,7 +11098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -11152,7 +11138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description There is no such entry. */
@@ -11192,7 +11178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -11232,7 +11218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -11272,7 +11258,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description There is no such command. */
@@ -11435,7 +11421,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -11481,7 +11467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -11599,7 +11585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -11639,7 +11625,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -11835,7 +11821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -11919,7 +11905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The parameters do not match, or the user cannot see the channel. */
@@ -11959,7 +11945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description A parameter is missing or out of range, or the user cannot see the channel. */
@@ -12244,7 +12230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description There is no such message for the user, or the user is not an administrator. */
@@ -12290,7 +12276,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /**
@@ -12572,7 +12558,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description There is no such channel for the user. */
@@ -12612,7 +12598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description There is no such channel for the user, or no message in the topic that the user can see. */
@@ -12694,7 +12680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -12736,7 +12722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -12887,7 +12873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /**
@@ -12938,7 +12924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The message, the emoji or the reaction does not exist. */
@@ -12978,7 +12964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /**
@@ -13146,7 +13132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The caller has no such file. */
@@ -13265,7 +13251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description Draft synchronization is turned off. */
@@ -13311,7 +13297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /**
@@ -13424,7 +13410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             400: components["responses"]["BasicOnly"];
@@ -13462,7 +13448,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /**
@@ -13505,7 +13491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /**
@@ -13581,7 +13567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The caller may not send such an invitation, or addresses were refused. */
@@ -13663,7 +13649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -13705,7 +13691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -13747,7 +13733,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -13820,7 +13806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -13862,7 +13848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -13908,7 +13894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -13996,7 +13982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -14131,7 +14117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -14203,7 +14189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /**
@@ -14249,7 +14235,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The caller may not remove this emoji. */
@@ -14458,7 +14444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /**
@@ -14501,7 +14487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused, or the caller is not an administrator. */
@@ -14541,7 +14527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -14646,7 +14632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -14688,7 +14674,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -14734,7 +14720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -14774,7 +14760,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -14814,7 +14800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -14854,7 +14840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -14919,7 +14905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -15026,7 +15012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -15072,7 +15058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -15154,7 +15140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -15265,7 +15251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -15311,7 +15297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description The request is refused. */
@@ -15434,7 +15420,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
             /** @description There is no such queue. */

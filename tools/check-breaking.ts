@@ -1,5 +1,5 @@
 /**
- * Compares the published document with the newest released one under `docs/released/` and refuses changes that would
+ * Compares the closed document with the newest released one under `docs/released/` and refuses changes that would
  * break clients of the release, unless the feature level increases. `--release` saves the current document as the
  * released one.
  */
@@ -9,7 +9,8 @@ import { incompatibleChanges } from './openapi/changes.ts';
 import type { Document } from './openapi/document.ts';
 
 const FOLDER = 'docs/released';
-const CURRENT = 'generated/openapi.json';
+/** What the server accepts and answers; the published document is derived from it. */
+const CURRENT = 'generated/openapi-closed.json';
 const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } });
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Document & { info: { version: string } };

@@ -1,5 +1,5 @@
 /**
- * Lets schemathesis invent requests from the published document, send them to a started server and compare every answer
+ * Lets schemathesis invent requests from the closed document, send them to a started server and compare every answer
  * with the document. Writes docs/contract.md.
  *
  *   --fast           some thousands of cases instead of more than twenty thousand; the table is not written, and where
@@ -91,7 +91,7 @@ async function asked(program: string, org: ExampleOrg, question: Question): Prom
   await finished(
     program,
     [
-      ...['--config-file', CONFIG, 'run', 'generated/openapi.json'],
+      ...['--config-file', CONFIG, 'run', 'generated/openapi-closed.json'],
       ...['--url', `${org.serving.place.origin}/api/v1`, '--auth', `${email}:${key}`],
       ...['--seed', values.seed, '-n', String(perOperation), '--no-color', '--warnings', 'off'],
       ...['--report', 'json', '--report-json-path', file],
@@ -161,8 +161,8 @@ if (!values.fast && values.seed === SEED) {
   const reasons = readFileSync('qa/contract/left-out.md', 'utf8');
   const head = `# Contract tests
 
-Written by \`make test-contract\`: do not edit. schemathesis ${SCHEMATHESIS} generates requests from the published document
-(\`generated/openapi.json\`), valid and invalid ones, sends them to a running server that holds the organization of the
+Written by \`make test-contract\`: do not edit. schemathesis ${SCHEMATHESIS} generates requests from the closed document
+(\`generated/openapi-closed.json\`), valid and invalid ones, sends them to a running server that holds the organization of the
 document's examples, and compares status, headers and body of every response with the document. Seed ${SEED};
 ${cases} requests, ${findings} findings.
 `;

@@ -12,7 +12,7 @@ export interface BoundsOutcome {
 
 /** Removes each bound from the published document, one at a time, and runs the linter. */
 export function playedBounds(): BoundsOutcome {
-  const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document;
+  const document = JSON.parse(readFileSync('generated/openapi-closed.json', 'utf8')) as Document;
   const outcome: BoundsOutcome = { count: 0, survivors: [] };
   const look = (value: unknown, place: string): void => {
     if (Array.isArray(value)) for (const [index, item] of value.entries()) look(item, `${place}/${index}`);

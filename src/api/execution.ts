@@ -32,7 +32,8 @@ export async function execute(
   const callIn = (scope: Scope) => callOf(context, scope, services);
   const run = () => {
     if (operation.method === 'GET') return handler(callIn(units.reading(realm, owner)));
-    if ('storesNothing' in handler) return units.inPassing(realm, owner, (scope) => handler(callIn(scope)));
+    if ('storesNothing' in handler)
+      return units.inPassing(realm, owner, (scope) => handler(callIn(scope)), operation.operationId);
     return write(handler, context, executing);
   };
   const outcome = await run();

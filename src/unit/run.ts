@@ -9,6 +9,7 @@ import { remembering } from '../store/db/remembered.ts';
 import { appendEvents } from '../store/events/events.ts';
 import type { WakeableJob } from '../store/jobs.ts';
 import { currentRealm } from '../store/organization/realms.ts';
+import { publishCommitted } from './committed.ts';
 import { openLiveSender } from './live.ts';
 import { type Pace, UNWATCHED } from './pace.ts';
 import type { Scope, ServerScope, TwoSteps } from './scope.ts';
@@ -70,11 +71,12 @@ export function openUnits(database: Database, surroundings: Surroundings): Units
     reading,
     inUnit,
     inTwoSteps: twoSteps(reading, inUnit),
-    inPassing: async (realm, owner, work) => {
+    inPassing: async (realm, owner, work, operation = 'unnamed') => {
       const live: Emission[] = [];
       const emitLive: Scope['emitLive'] = (audience, event) => void live.push({ audience, event });
       const result = await work({ ...reading(realm, owner), emitLive });
       if (live.length > 0) await sendLive(realm.id, live);
+      publishCommitted({ operation, emissions: live });
       return result;
     },
     inServerUnit: serverUnits(database, { now, wake: afterCommit.wake }),
@@ -156,7 +158,7 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
       const isLast = restarts === MAX_UNIT_RESTARTS;
       try {
         const byWorker = isLast && mayWait ? byWorkers(workers, owner) : findings.byWorker;
-        return await once(realm, (scope) => timed(operation, () => work(scope)), byWorker);
+        return await once(realm, operation, (scope) => timed(operation, () => work(scope)), byWorker);
       } catch (error) {
         if (!(error instanceof Unfinished)) throw error;
         if (isLast) throw cannotRender();
@@ -177,6 +179,7 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
 
   async function once<Result>(
     realm: Realm,
+    operation: string,
     work: (scope: Scope) => Promise<Result>,
     byWorker: ByWorker,
   ): Promise<Result> {
@@ -189,6 +192,7 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
       return { result, gathered, seq };
     });
     notify(realm.id, seq, gathered);
+    publishCommitted({ operation, emissions: gathered.emissions });
     for (const effect of gathered.effects) effect();
     return result;
   }

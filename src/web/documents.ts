@@ -16,13 +16,14 @@ export const DOCUMENTS = [
   { name: 'error-codes.json', type: 'application/json', title: 'Error codes' },
 ] as const;
 
-/** Serves the documents below the API, readable from pages of any origin. */
-export function documentRouter(): Router {
+/** Serves the documents below the API, readable from pages of any origin; they name this server by its public URL. */
+export function documentRouter(publicUrl: string): Router {
   const router = new Router({ prefix: '/api/v1' });
   for (const { name, type } of DOCUMENTS) {
+    const answer = answerOf(name, type, publicUrl);
     router.get(`/${name}`, async (ctx) => {
       allowReading(ctx);
-      await answerOf(name, type)(ctx);
+      await answer(ctx);
     });
     // Pages of other origins send a preflight request before one with an ETag.
     router.options(`/${name}`, (ctx) => {
@@ -38,14 +39,20 @@ export function documentRouter(): Router {
   return router;
 }
 
-const answers = new Map<string, (ctx: Context) => Promise<void>>();
-
 /** Read once, for the first request. */
-function answerOf(name: string, type: string): (ctx: Context) => Promise<void> {
-  const answer = answers.get(name) ?? servedText(generatedFile(name), `${type}; charset=utf-8`);
-  answers.set(name, answer);
-  return answer;
+function answerOf(name: string, type: string, publicUrl: string): (ctx: Context) => Promise<void> {
+  let answer: ((ctx: Context) => Promise<void>) | undefined;
+  return (ctx) => {
+    answer ??= servedText(withServer(generatedFile(name), publicUrl), `${type}; charset=utf-8`);
+    return answer(ctx);
+  };
 }
+
+/** The generated documents give the path of the API only, which tools without the server's address cannot resolve. */
+const withServer = (text: string, publicUrl: string): string =>
+  text
+    .replace('"url": "/api/v1"', () => `"url": ${JSON.stringify(`${publicUrl}/api/v1`)}`)
+    .replace('- url: /api/v1\n', () => `- url: ${publicUrl}/api/v1\n`);
 
 function allowReading(ctx: Context): void {
   ctx.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag' });

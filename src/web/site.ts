@@ -12,7 +12,7 @@ export function webRouter(monitored: Monitored): Router {
     ctx.body = firstPage(monitored.config.publicUrl);
   });
   router.use(monitoringRouter(monitored).routes());
-  router.use(documentRouter().routes());
+  router.use(documentRouter(monitored.config.publicUrl).routes());
   router.use(docsRouter(monitored.config.publicUrl).routes());
   return router;
 }

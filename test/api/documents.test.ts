@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
+import { parse } from 'yaml';
 import { createRealm } from '../../src/actions/organization/realms.ts';
 import { operations } from '../../src/api/table.ts';
 import { DOCUMENTS } from '../../src/web/documents.ts';
@@ -39,14 +40,26 @@ describe('The documents of the API', () => {
   after(() => world.close());
 
   for (const { name, type } of DOCUMENTS) {
-    it(`has ${name}, byte for byte as generated, for everyone`, async () => {
+    it(`has ${name}, as generated, for everyone`, async () => {
       const { status, headers, body } = await ask(world.origin, `/api/v1/${name}`);
       expect(status).to.equal(200);
       expect(headers['content-type']).to.equal(`${type}; charset=utf-8`);
       expect(headers['access-control-allow-origin']).to.equal('*');
-      expect(body.equals(readFileSync(new URL(`../../generated/${name}`, import.meta.url)))).to.equal(true);
+      const generated = readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8');
+      const { publicUrl } = world.config;
+      const expected = generated
+        .replace('"url": "/api/v1"', `"url": "${publicUrl}/api/v1"`)
+        .replace('- url: /api/v1\n', `- url: ${publicUrl}/api/v1\n`);
+      expect(String(body) === expected).to.equal(true);
     });
   }
+
+  it('names the server by its public URL in every OpenAPI document', async () => {
+    for (const { name } of DOCUMENTS.filter((one) => one.name.startsWith('openapi'))) {
+      const { servers } = parse(String((await ask(world.origin, `/api/v1/${name}`)).body)) as { servers: object[] };
+      expect(servers, name).to.deep.equal([{ url: `${world.config.publicUrl}/api/v1`, description: 'This server' }]);
+    }
+  });
 
   it('has a JSON-only one, with every operation except those that take a file', async () => {
     const operationsIn = async (name: string) => {
@@ -98,7 +111,17 @@ describe('The documents of the API', () => {
 const SHOWN = new Set([
   ...['$ref', 'type', 'description', 'enum', 'default', 'nullable', 'deprecated', 'pattern', 'format', 'required'],
   ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'title', 'example'],
-  ...['minProperties', 'maxProperties', 'properties', 'items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf'],
+  ...[
+    'multipleOf',
+    'minProperties',
+    'maxProperties',
+    'properties',
+    'items',
+    'additionalProperties',
+    'anyOf',
+    'oneOf',
+    'allOf',
+  ],
 ]);
 
 /** Every schema of a parameter or a body. */
@@ -172,6 +195,16 @@ describe('The docs pages', () => {
       expect(text, path).to.include(`>${method}</b>`).and.include('curl</span>');
       for (const { name } of parameters ?? []) expect(text, path).to.include(`id="param-${name}"`);
     }
+  });
+
+  it('say who may call each operation, since which level it exists, and which events it causes', async () => {
+    const text = await read('/docs/messages/sendMessage');
+    expect(text)
+      .to.include('<dt>Callers</dt><dd>all users</dd>')
+      .and.match(/feature level<\/a> 277</);
+    expect(text).to.include('<a href="/docs/event-types#user_topic"><code>user_topic</code></a>');
+    expect(await read('/docs/drafts/getDrafts')).to.include('<dt>Events</dt><dd>none</dd>');
+    expect(await read('/docs/channels/archiveChannel')).to.match(/<dt>Callers<\/dt><dd>[a-z ]+<\/dd>/);
   });
 
   it('have an anchor for every error code and every kind of event', async () => {

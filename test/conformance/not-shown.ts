@@ -67,7 +67,7 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
     why: 'It replaces muting topics.',
   },
   {
-    place: 'Success',
+    place: 'SuccessAnswer',
     open: 'Elements of `ignored_parameters_unsupported`',
     choice: 'Names as text, sorted; the field is absent when there are none.',
     why: FAMILY,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import Mocha from 'mocha';
 import { decodedDocument } from '../support/document.ts';
-import { coverageIn, uncovered } from './coverage.ts';
+import { coverageIn, uncovered, wrongEvents } from './coverage.ts';
 import { type PassedTest, reportOf } from './report.ts';
 
 const PAGE = new URL('../../docs/conformance.md', import.meta.url);
@@ -41,7 +41,7 @@ class ConformanceReporter extends Mocha.reporters.Spec {
       mkdirSync(new URL('.', PAGE), { recursive: true });
       writeFileSync(PAGE, text);
     }
-    faults.push(...uncovered(decodedDocument, covered));
+    faults.push(...uncovered(decodedDocument, covered), ...wrongEvents(decodedDocument, covered));
     for (const fault of faults) process.stderr.write(`  ${fault}\n`);
     finish(faults.length);
   }

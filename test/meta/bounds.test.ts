@@ -402,8 +402,8 @@ describe('The bounds of answers', () => {
 
   it('are those of the code, for limits that the code checks', () => {
     const ignored = ['properties', 'ignored_parameters_unsupported'];
-    expect(member('Success', ...ignored, 'maxItems')).to.equal(2 * limits.MAX_FIELDS);
-    expect(member('Success', ...ignored, 'items', 'maxLength')).to.equal(limits.MAX_REPEATED_NAME);
+    expect(member('SuccessAnswer', ...ignored, 'maxItems')).to.equal(2 * limits.MAX_FIELDS);
+    expect(member('SuccessAnswer', ...ignored, 'items', 'maxLength')).to.equal(limits.MAX_REPEATED_NAME);
     expect(member('BadRequestError', 'properties', 'msg', 'maxLength')).to.equal(limits.MAX_REFUSAL_LENGTH);
   });
 

@@ -17,7 +17,7 @@ const PARTS = [
   'redocly.yaml',
   'generated',
 ];
-const SOURCES = ['CHANGELOG.md', 'assets', 'docs/guides', 'tools', 'src'];
+const SOURCES = ['CHANGELOG.md', 'assets', 'docs/guides', 'docs/released', 'tools', 'src'];
 const TIDY = 'export const answer = 42;\n';
 const UNTIDY = 'export const answer   = 42\n';
 

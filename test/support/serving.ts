@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type App, openApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { openLog } from '../../src/log.ts';
+import { noteCausedEvents } from './caused-events.ts';
 import { databaseUrl, driver, dropDatabase, scratch } from './databases.ts';
 
 /**
@@ -12,6 +13,8 @@ import { databaseUrl, driver, dropDatabase, scratch } from './databases.ts';
  * proxy without sticky sessions (`make test-cluster`).
  */
 const SERVERS = databaseUrl('any').startsWith('postgres') ? Number(process.env.TEST_SERVERS ?? 1) : 1;
+
+noteCausedEvents();
 
 /** A server with its own database, and its URL. */
 export interface Serving {

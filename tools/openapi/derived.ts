@@ -32,6 +32,7 @@ export async function derivedFrom(source: Document): Promise<Record<string, stri
   const codes = errorCodes(published.document);
   return {
     'openapi.json': jsonText(published.document),
+    'openapi-closed.json': jsonText(published.closed),
     'openapi-3.1.json': jsonText(modernDocument(published.document)),
     'openapi-single.json': jsonText(singleMediaDocument(published.document)),
     'openapi-json-only.json': jsonText(jsonOnlyDocument(published.document)),

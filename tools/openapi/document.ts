@@ -16,10 +16,14 @@ export interface Parameter {
   examples?: Record<string, Schema>;
   description?: string;
   'x-aliases'?: string[];
+  /** Clients must send it; the handler itself refuses requests without it. */
+  'x-needed'?: boolean;
+  /** The schema of the JSON that the text of a published parameter holds. */
+  'x-json-schema'?: Schema;
 }
 export interface Answer {
   description: string;
-  headers?: Schema;
+  headers?: Record<string, Schema>;
   content?: Record<string, Media>;
 }
 export interface Operation {
@@ -31,6 +35,8 @@ export interface Operation {
   security?: Schema[];
   /** A requirement for the caller, which is checked before the parameters. */
   'x-requires'?: string;
+  /** Types of the events that a call can cause. */
+  'x-events'?: string[];
 }
 export interface PathItem {
   parameters?: Parameter[];
@@ -47,6 +53,7 @@ export interface Document {
     schemas: Record<string, Schema>;
     responses?: Record<string, Answer>;
     parameters?: Record<string, Parameter>;
+    headers?: Record<string, Schema>;
   };
   [key: string]: unknown;
 }

@@ -1,4 +1,4 @@
-import { type Document, isObject, type Json, mapDeep, type Schema } from './document.ts';
+import { type Document, isObject, type Json, mapDeep, resolved, type Schema } from './document.ts';
 import { modernSchema } from './modern.ts';
 import { changed, schemasIn } from './schemas.ts';
 
@@ -31,3 +31,16 @@ const insideDefinitions = (schema: Json): Json =>
       ? { ...value, $ref: value.$ref.replace(PREFIX, '#/$defs/') }
       : value,
   );
+
+/** The types of all events. */
+export function eventTypesIn(document: Document): Set<string> {
+  const found = new Set<string>();
+  const look = (given: Schema): void => {
+    const { anyOf, properties } = resolved(document, given);
+    for (const one of (anyOf ?? []) as Schema[]) look(one);
+    const { type } = (properties ?? {}) as Record<string, Schema>;
+    for (const name of (type?.enum ?? []) as string[]) found.add(name);
+  };
+  look({ $ref: '#/components/schemas/Event' });
+  return found;
+}

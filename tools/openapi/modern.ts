@@ -1,10 +1,21 @@
-import type { Document, Json, Schema } from './document.ts';
+import { type Document, type Json, operationsOf, type Parameter, type Schema } from './document.ts';
 import { mapSchemas } from './schemas.ts';
 
 /** The same document in OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
 export function modernDocument(published: Document): Document {
   const document = mapSchemas(published as unknown as Json, modernSchema) as unknown as Document;
+  for (const { item, operation } of operationsOf(document)) {
+    for (const parameter of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) describeText(parameter);
+  }
   return { ...document, openapi: '3.1.1' };
+}
+
+/** Unlike OpenAPI 3.0, 3.1 has words for a text that contains JSON. */
+function describeText(parameter: Parameter): void {
+  const { 'x-json-schema': contentSchema } = parameter;
+  if (contentSchema === undefined) return;
+  delete parameter['x-json-schema'];
+  parameter.schema = { ...parameter.schema, contentMediaType: 'application/json', contentSchema };
 }
 
 /** One schema of OpenAPI 3.0 as JSON Schema; the schemas inside it must be converted already. */

@@ -10,25 +10,33 @@ import {
   resolved,
   type Schema,
 } from './document.ts';
+import { publicDocument } from './public.ts';
 
 /** Names of an operation's own schemas: `CreateDraftsForm`, `CreateDraftsAnswer`. */
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/**
- * The document as it is published: flat and closed responses, a name for every body, JSON in addition to every form.
- * `withExtensions` also has the `x-` members that the dispatcher and the tests read.
- */
-export function publishedDocument(source: Document): { document: Document; withExtensions: Document } {
+/** The documents from which all others are derived. */
+interface Published {
+  /** As others read it. */
+  document: Document;
+  /** As the tests read it: what it does not name must not occur. */
+  closed: Document;
+  /** The same with the `x-` members that the dispatcher and the tests read. */
+  withExtensions: Document;
+}
+
+/** Flat and closed responses with all their headers, a name for every body, and JSON in addition to every form. */
+export function publishedDocument(source: Document): Published {
   const work = structuredClone(source);
   work.components.schemas = mapValues(work.components.schemas, (schema) => flat(work, schema) as Schema);
   work.components.responses = mapValues(work.components.responses ?? {}, (answer) => flatAnswer(work, answer));
   work.paths = mapValues(work.paths, (item) => flatItem(work, item));
   closeAnswers(work);
   hoistBodies(work);
+  addHeaders(work);
   dropUnused(work);
-  const withExtensions = work;
-  const document = mapDeep(structuredClone(work) as unknown as Json, withoutExtensions) as unknown as Document;
-  return { document, withExtensions };
+  const closed = mapDeep(structuredClone(work) as unknown as Json, withoutExtensions) as unknown as Document;
+  return { document: publicDocument(work), closed, withExtensions: work };
 }
 
 function mapValues<T>(record: Record<string, T>, change: (value: T) => T): Record<string, T> {
@@ -40,12 +48,23 @@ function withoutExtensions(value: Json): Json {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-'))) as Json;
 }
 
-/** Merges every `allOf` of objects into one object, because closed objects cannot be combined. */
+/**
+ * Merges every `allOf` of objects into one object, because closed objects cannot be combined. A combination is described
+ * by its own text; a reference alone, by that of its target.
+ */
 function flat(document: Document, value: Json): Json {
   return mapDeep(value, (found) => {
     if (!isObject(found) || !Array.isArray(found.allOf)) return found;
     const { allOf, ...own } = found;
-    const parts = (allOf as Schema[]).map((part) => flat(document, resolved(document, part)) as Schema);
+    const parts = (allOf as Schema[]).map((part) => {
+      const { title, description, ...rest } = flat(document, resolved(document, part)) as Schema;
+      const isOnlyPart = allOf.length === 1;
+      return {
+        ...rest,
+        ...(isOnlyPart && title && { title }),
+        ...(isOnlyPart && description && { description }),
+      } as Schema;
+    });
     const merged: Schema = { type: 'object' };
     const required = new Set<Json>();
     const properties: Schema = {};
@@ -116,27 +135,46 @@ function closeAnswers(document: Document): void {
 
 /** Gives forms and successes names, and offers every form as JSON and as multipart too. */
 function hoistBodies(document: Document): void {
-  const name = (wanted: string, schema: Schema): Schema => {
+  const name = (wanted: string, schema: Schema, description = ''): Schema => {
     if (typeof schema.$ref === 'string') return schema;
     if (document.components.schemas[wanted]) throw new Error(`two schemas are called ${wanted}`);
-    document.components.schemas[wanted] = { title: wanted, ...schema };
+    document.components.schemas[wanted] = { title: wanted, ...(description && { description }), ...schema };
     return { $ref: `#/components/schemas/${wanted}` };
   };
   for (const { operation } of operationsOf(document)) {
     const own = capital(operation.operationId);
     for (const [status, answer] of Object.entries(operation.responses)) {
       const media = status === '200' && !('$ref' in answer) ? answer.content?.['application/json'] : undefined;
-      if (media) media.schema = name(`${own}Answer`, media.schema);
+      if (media) media.schema = name(`${own}Answer`, media.schema, answer.description);
     }
     const content = operation.requestBody?.content;
     const form = content?.['application/x-www-form-urlencoded'];
     if (!content || !form) continue;
     form.schema = name(`${own}Form`, form.schema);
-    content['application/json'] = { schema: form.schema, ...(form.examples && { examples: form.examples }) };
+    const json = { schema: form.schema, ...(form.examples && { examples: form.examples }) };
+    // Most generators take the first form, and few can write JSON into the fields of another.
+    operation.requestBody = { ...operation.requestBody, content: { 'application/json': json, ...content } };
   }
   document.components.schemas = Object.fromEntries(
     Object.entries(document.components.schemas).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+}
+
+/** The headers of every answer; some answers have others of their own. */
+const HEADERS = {
+  'X-RateLimit-Limit': 'RateLimitLimit',
+  'X-RateLimit-Remaining': 'RateLimitRemaining',
+  'X-RateLimit-Reset': 'RateLimitReset',
+  'X-Request-Id': 'RequestId',
+};
+
+function addHeaders(document: Document): void {
+  const common = Object.fromEntries(
+    Object.entries(HEADERS).map(([header, name]) => [header, { $ref: `#/components/headers/${name}` }]),
+  );
+  const answers = operationsOf(document).flatMap(({ operation }) => Object.values(operation.responses));
+  for (const answer of new Set(answers.map((one) => resolved(document, one))))
+    answer.headers = { ...common, ...answer.headers };
 }
 
 /** Schemas that the types and the tests of the server need, whether an operation refers to them or not. */

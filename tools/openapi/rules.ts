@@ -14,7 +14,7 @@ import { schemasIn } from './schemas.ts';
 const VERBS =
   /^(add|archive|create|deactivate|delete|edit|fetch|get|mark|mute|reactivate|regenerate|register|remove|render|resend|revoke|send|set|subscribe|unmute|unsubscribe|update|upload)([A-Z][a-z0-9]*)*$/;
 
-/** One sentence for everything in the published document that breaks a rule of the project. */
+/** One sentence for everything in the closed document that breaks a rule of the project. */
 export function brokenRules(document: Document): string[] {
   const operations = operationsOf(document);
   return [

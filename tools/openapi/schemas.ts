@@ -8,7 +8,7 @@ export function mapSchemas(node: Json, change: (schema: Schema) => Schema): Json
   if (Array.isArray(node)) return node.map((item) => mapSchemas(item, change));
   if (!isObject(node)) return node;
   return mapMembers(node as Schema, (key, value) => {
-    if (key === 'schema') return changed(value, change);
+    if (key === 'schema' || key === 'x-json-schema') return changed(value, change);
     if (key === 'schemas') return mapMembers(value as Schema, (_name, schema) => changed(schema, change));
     return key === 'examples' || key === 'example' ? value : mapSchemas(value, change);
   });

@@ -6,7 +6,6 @@ import {
   type Media,
   mapDeep,
   operationsOf,
-  type Parameter,
   resolved,
   type Schema,
 } from './document.ts';
@@ -14,15 +13,14 @@ import { dropUnused } from './published.ts';
 
 /**
  * The same document for generators that support one form of each thing: one body for every operation, which is JSON, or
- * multipart with a file; JSON in a query parameter is a string; an object with named members does not describe others;
- * a choice of objects becomes their common members; and all errors have one schema.
+ * multipart with a file; an object with named members does not describe others; a choice of objects becomes their common
+ * members; and all errors have one schema.
  */
 export function singleMediaDocument(published: Document): Document {
   const document = mapDeep(structuredClone(published) as unknown as Json, (value) =>
-    withoutDefaultOfChoice(withPlainRest(withWideNumbers(value))),
+    withoutDefaultOfChoice(withPlainRest(value)),
   ) as unknown as Document;
   for (const { operation } of operationsOf(document)) {
-    if (operation.parameters) operation.parameters = operation.parameters.map(withTextOnly);
     if (!operation.requestBody) continue;
     operation.requestBody.content = onlyOne(operation.operationId, operation.requestBody.content);
   }
@@ -62,30 +60,6 @@ function onlyOne(operationId: string, content: Record<string, Media>): Record<st
     if (media) return { [type]: media };
   }
   throw new Error(`${operationId} takes neither JSON nor multipart`);
-}
-
-/** Many generators fail at a parameter with `content`, or do not send it as JSON. */
-function withTextOnly({ content, ...parameter }: Parameter): Parameter {
-  if (!content) return parameter;
-  const examples = Object.entries(content['application/json']?.examples ?? {}).map(([name, { value, ...example }]) => [
-    name,
-    { ...example, value: JSON.stringify(value) },
-  ]);
-  return {
-    ...parameter,
-    description: `${parameter.description ?? ''}\nIt is sent as JSON text.`.trim(),
-    schema: { type: 'string' },
-    ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
-  };
-}
-
-const WIDE_FORMATS: Record<string, string> = { integer: 'int64', number: 'double' };
-
-/** Without a format, numbers have 32 bits in some languages: too few for an ID or a time in UNIX seconds. */
-function withWideNumbers(value: Json): Json {
-  if (!isObject(value) || value.enum || value.format) return value;
-  const format = WIDE_FORMATS[String(value.type)];
-  return format ? { ...value, format } : value;
 }
 
 /** Some generators treat the default of a choice as a value of the first type. */

@@ -1,10 +1,19 @@
 import openapiTS, { astToString } from 'openapi-typescript';
-import type { Document } from './document.ts';
+import { type Document, operationsOf, resolved } from './document.ts';
 import { dropUnused } from './published.ts';
 
 /** Types of the decoded view, which handlers use. */
 export async function typesOf(decoded: Document): Promise<string> {
-  return `// Derived from openapi.yaml by \`make generate\`. Do not edit.\n${await declarationsOf(decoded)}`;
+  return `// Derived from openapi.yaml by \`make generate\`. Do not edit.\n${await declarationsOf(withoutHeaders(decoded))}`;
+}
+
+/** Handlers set no headers. */
+function withoutHeaders(decoded: Document): Document {
+  const document = structuredClone(decoded);
+  delete document.components.headers;
+  const answers = operationsOf(document).flatMap(({ operation }) => Object.values(operation.responses));
+  for (const answer of answers) delete resolved(document, answer).headers;
+  return document;
 }
 
 /** A union of all events, for clients in TypeScript. */

@@ -100,6 +100,8 @@ const LEEWAY = 10;
 const UNCHECKED = [
   'example',
   'x-aliases',
+  'x-needed',
+  'x-values',
   'x-refuses-null-bytes',
   'x-refuses-length',
   'x-checked-by-handler',

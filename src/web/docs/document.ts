@@ -11,6 +11,7 @@ export interface Schema {
   deprecated?: boolean;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
   minLength?: number;
   maxLength?: number;
   minItems?: number;
@@ -46,9 +47,9 @@ export interface Parameter {
   deprecated?: boolean;
   description?: string;
   schema?: Schema;
-  content?: Record<string, Media>;
   example?: unknown;
   examples?: Record<string, Example>;
+  'x-json-schema'?: Schema;
 }
 
 export interface Answer {
@@ -65,6 +66,9 @@ interface DocumentOperation {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, Answer>;
+  'x-since-level': number;
+  'x-callers': string;
+  'x-events': string[];
 }
 
 export interface PublishedDocument {
@@ -81,6 +85,10 @@ export interface Described {
   summary: string;
   description: string;
   deprecated: boolean;
+  sinceLevel: number;
+  callers: string;
+  /** Types of the events that a call can cause. */
+  events: readonly string[];
   url: string;
   parameters: Parameter[];
   body: Media | undefined;
@@ -143,6 +151,9 @@ function describedIn(document: PublishedDocument, table: TableOperation): Descri
     summary: operation.summary,
     description: operation.description ?? '',
     deprecated: operation.deprecated ?? false,
+    sinceLevel: operation['x-since-level'],
+    callers: operation['x-callers'],
+    events: operation['x-events'],
     url: urlOf(table),
     parameters: [...shared, ...(operation.parameters ?? [])].map((one) => resolved(document, one)),
     body: Object.values(operation.requestBody?.content ?? {})[0],

@@ -31,9 +31,10 @@ const textOf = (value: unknown, codec: Codec): string =>
 export function inputsOf(document: PublishedDocument, { table, parameters, body }: Described): Input[] {
   const codecs = new Map(table.parameters.map((one) => [`${one.in} ${one.name}`, one.codec]));
   const outside = parameters.map((one): Input => {
-    const media = one.content?.['application/json'];
     const codec = codecs.get(`${one.in} ${one.name}`) ?? 'text';
-    const examples = media?.examples ?? one.examples ?? {};
+    const examples = one.examples ?? {};
+    // The document shows JSON in a query parameter as the text that is sent.
+    const written = one['x-json-schema'] ? 'text' : codec;
     return {
       name: one.name,
       place: one.in,
@@ -41,12 +42,12 @@ export function inputsOf(document: PublishedDocument, { table, parameters, body 
       isRequired: one.in === 'path' || (one.required ?? false),
       isDeprecated: one.deprecated ?? false,
       description: one.description ?? '',
-      schema: media?.schema ?? one.schema ?? {},
+      schema: one['x-json-schema'] ?? one.schema ?? {},
       values: {
-        ...(one.example === undefined ? {} : { '': textOf(one.example, codec) }),
+        ...(one.example === undefined ? {} : { '': textOf(one.example, written) }),
         ...textsOf(
           Object.entries(examples).map(([name, { value }]) => [name, value]),
-          codec,
+          written,
         ),
       },
     };

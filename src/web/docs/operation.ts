@@ -44,6 +44,7 @@ export function operationPage(sources: Sources, tools: SchemaTools, operation: D
     operation.deprecated ? DEPRECATED : undefined
   }${table.public ? markup` <span class="public">no credentials needed</span>` : undefined} <a class="jump" href="#request">Samples and answers</a></p>
 <div class="description">${tools.prose.blocks(operation.description)}</div>
+${aboutCalls(operation)}
 ${exampleChoice(examples, usual)}
 ${PLACES.map(({ place, title }) =>
   parameters(
@@ -62,6 +63,15 @@ ${nextSteps(sources, operation)}
 ${aside(sources, operation, examples, usual)}
 <script type="application/json" id="operation">${{ html: pageData(operation, inputs, examples, usual) }}</script>
 </div>`;
+}
+
+function aboutCalls({ callers, sinceLevel, events }: Described): Markup {
+  const links = events.map((type) => markup`<a href="/docs/event-types#${type}"><code>${type}</code></a> `);
+  return markup`<dl class="calls">
+<dt>Callers</dt><dd>${callers}</dd>
+<dt>Since</dt><dd><a href="/docs/guides/feature-levels">feature level</a> ${sinceLevel}</dd>
+<dt>Events</dt><dd>${events.length > 0 ? links : 'none'}</dd>
+</dl>`;
 }
 
 function exampleChoice(examples: readonly ShownExample[], usual: string): Markup | undefined {

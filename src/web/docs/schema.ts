@@ -8,6 +8,8 @@ export interface SchemaTools {
   prose: Prose;
 }
 
+/** Formats that say nothing beyond the type, and that of files, which is shown as the type. */
+const SILENT_FORMATS = new Set(['int32', 'int64', 'double', 'binary']);
 /** Deeper levels are not shown. */
 const MAX_DEPTH = 7;
 
@@ -59,11 +61,12 @@ export function factsOf(document: PublishedDocument, given: Schema): Markup[] {
     ...(schema.enum?.length === 1 && /^Always `/.test(schema.description ?? '') ? [] : choice(schema.enum)),
     ...(usual === undefined ? [] : [markup`default ${usual === '' ? quotedCode('') : code(usual)}`]),
     ...range(schema.minimum, schema.maximum, ''),
+    ...(schema.multipleOf === undefined ? [] : [markup`multiple of ${number(schema.multipleOf)}`]),
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...range(schema.minItems, schema.maxItems, ' elements'),
     ...range(schema.minProperties, schema.maxProperties, ' entries'),
     ...(pattern ? [markup`matches ${code(pattern)}`] : []),
-    ...(format && format !== 'binary' ? [markup`format ${format}`] : []),
+    ...(format && !SILENT_FORMATS.has(format) ? [markup`format ${format}`] : []),
     ...choice(items.enum).map((fact) => markup`each ${fact}`),
     ...range(items.minLength, items.maxLength, ' characters each'),
   ];
