@@ -15,6 +15,7 @@ const READERS: Record<string, string> = {
   'src/views/channels/channels.ts': 'shows them',
   'src/actions/organization/joining.ts': 'reads what a request wants of a channel that is not there yet',
   'src/cli/demo-org.ts': 'makes the channels of the example',
+  'src/testing/organization.ts': 'makes the channels of the test server',
 };
 
 interface Reading {
