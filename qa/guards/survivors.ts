@@ -16,6 +16,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'It leads to the messages through an index; what they must be for the viewer is asked of each of them again.',
   'condition of a query src/store/messages/narrow.ts: directRecipients: own.user_id: viewer.id':
     'It keeps the list of conversations short; every page is restricted to what the viewer may read.',
+  'condition of a query src/store/messages/recipients.ts: insertChannelRecipients: realm_id: realmId':
+    'The row that was just inserted happens to be found last, and wins; nothing should depend on it.',
   'condition of a query src/store/messages/candidates.ts: byIndex: realm_id: viewer.realmId': CANDIDATES,
   'condition of a query src/store/messages/candidates.ts: byIndex: messages.realm_id: viewer.realmId': CANDIDATES,
 };

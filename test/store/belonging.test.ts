@@ -311,12 +311,13 @@ describe('the store keeps to the organization or user that it is asked for:', ()
       expect(theirs).to.not.equal(ours);
       expect(await ensureDirectRecipients(db, here, [members])).to.deep.equal([ours]);
       expect(await findDirectRecipient(db, here, members)).to.equal(ours);
-      const [our] = await insertChannelRecipients(db, here, ['a']);
-      const [their] = await insertChannelRecipients(db, there, ['a']);
-      const rows = await table(db, 'recipients')
-        .whereIn('id', [our ?? 0, their ?? 0])
-        .orderBy('id');
-      expect(rows.map((row) => row.realm_id)).to.deep.equal([here, there]);
+      const realmOf = async (id = 0) => (await table(db, 'recipients').where({ id }).first())?.realm_id;
+      for (const [key, realms] of Object.entries({ a: [here, there], b: [there, here] })) {
+        for (const realm of realms) {
+          const [id] = await insertChannelRecipients(db, realm, [key]);
+          expect(await realmOf(id), key).to.equal(realm);
+        }
+      }
     });
   });
 
