@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
@@ -278,6 +278,11 @@ describe('Opening an uploaded file', () => {
     for (const odd of ['/user_uploads/2/%2e%2e/x/y', '/user_uploads/999/aa/bb/cc', '/user_uploads/x/%00/b/c']) {
       expect((await browse(world, odd, { as: world.member })).status).to.equal(404);
     }
+  });
+
+  it('answers the same when the bytes are gone from the disk', async () => {
+    for (const { parentPath, name } of storedFiles()) rmSync(join(parentPath, name));
+    expect(await answersTo(world.member)).to.deep.equal(await answersTo(world.other));
   });
 
   it('needs credentials, and asks a browser for them', async () => {
