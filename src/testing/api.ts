@@ -73,8 +73,10 @@ export interface TestServer {
    * and requests that wait for events get heartbeats. Resolves to the new time, in UNIX seconds.
    */
   advance(seconds: number): Promise<number>;
-  /** Ends an event queue, as if it had not been used for too long; rejects if there is none with this ID. */
-  expireQueue(queueId: string): Promise<void>;
+  /**
+   * Ends an event queue, or all of them, as if they had not been used for too long; rejects if there is none with this ID.
+   */
+  expireQueue(queueId?: string): Promise<void>;
   /** Determines what the next calls of an operation get; throws if there is no such operation. */
   force(answer: ForcedAnswer): void;
   /** Closes all connections of clients without an answer, and returns their number. */

@@ -23,7 +23,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'POST /advance': async (server, { seconds }) => ({ now: await server.advance(seconds as number) }),
   'POST /expire-queue': async (server, { queue_id: queueId }) => {
-    if (typeof queueId !== 'string') throw new Misuse('queue_id must be a string');
+    if (queueId !== undefined && typeof queueId !== 'string') throw new Misuse('queue_id must be a string');
     await server.expireQueue(queueId);
     return {};
   },

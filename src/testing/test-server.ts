@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { deleteQueue, findQueue } from '../store/events/queues.ts';
+import { deleteQueues } from '../store/events/queues.ts';
 import { openHttpServer } from '../web/http-server.ts';
 import type { TestMail, TestServer, TestServerOptions } from './api.ts';
 import { answerControl, isControl } from './control.ts';
@@ -80,7 +80,7 @@ export async function startTestServer({ port = 0 }: TestServerOptions = {}): Pro
     waiting: () => current().app.delivery.waiting(),
     reset: () => inTurn(reset),
     advance: (seconds: number) => inTurn(() => advance(seconds)),
-    expireQueue: (queueId: string) => inTurn(() => expireQueue(current(), queueId)),
+    expireQueue: (queueId?: string) => inTurn(() => expireQueue(current(), queueId)),
     force: (answer) => current().faults.force(answer),
     dropConnections,
     outbox: () => inTurn(() => outboxOf(current())),
@@ -100,11 +100,12 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
   return sockets;
 }
 
-async function expireQueue({ app }: Run, queueId: string): Promise<void> {
-  const found = await findQueue(app.database.read, queueId);
-  if (!found) throw new Misuse(`There is no event queue ${JSON.stringify(queueId)}`);
-  await app.units.inServerUnit(({ db }) => deleteQueue(db, queueId));
-  app.notifier.notify({ realmId: found.queue.realmId, seq: 0, live: [], ended: [queueId] });
+async function expireQueue({ app }: Run, queueId?: string): Promise<void> {
+  const ended = await app.units.inServerUnit(({ db }) => deleteQueues(db, queueId));
+  if (queueId !== undefined && ended.length === 0) {
+    throw new Misuse(`There is no event queue ${JSON.stringify(queueId)}`);
+  }
+  for (const { id, realmId } of ended) app.notifier.notify({ realmId, seq: 0, live: [], ended: [id] });
 }
 
 /** The mail job has finished what the answered requests gave it to do. */

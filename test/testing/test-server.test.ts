@@ -173,7 +173,16 @@ describe('The test server', function () {
 
     it('refuses an unknown queue', async () => {
       expect(await refused('/expire-queue', { queue_id: 'none' })).to.equal('There is no event queue "none"');
-      expect(await refused('/expire-queue', {})).to.equal('queue_id must be a string');
+      expect(await refused('/expire-queue', { queue_id: 5 })).to.equal('queue_id must be a string');
+    });
+
+    it('ends all queues if none is named', async () => {
+      const queues = [await actor('bot').listen(), await actor('member').listen()];
+      await server.expireQueue();
+      for (const { actor: owner, queueId } of queues) {
+        const { body } = await owner.get('/events', { queue_id: queueId, last_event_id: -1 });
+        expect(body.code).to.equal('BAD_EVENT_QUEUE_ID');
+      }
     });
   });
 

@@ -84,6 +84,14 @@ export async function deleteQueue(db: Db, id: string): Promise<void> {
   await table(db, 'queues').where({ id }).delete();
 }
 
+/** Ends the queue with this ID, or all queues of the database, and returns them. */
+export async function deleteQueues(db: Db, id?: string): Promise<{ id: string; realmId: number }[]> {
+  const chosen = { ...(id !== undefined && { id }) };
+  const rows = await table(db, 'queues').where(chosen).select('id', 'realm_id');
+  await table(db, 'queues').where(chosen).delete();
+  return rows.map((row) => ({ id: row.id, realmId: row.realm_id }));
+}
+
 /** Ends all queues of a user and returns their IDs. */
 export async function deleteQueuesOf(db: Db, userId: number): Promise<string[]> {
   const ids = await table(db, 'queues').where({ user_id: userId }).pluck('id');

@@ -1,0 +1,3 @@
+module example.com/echobot
+
+go 1.21
