@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import Koa from 'koa';
@@ -72,6 +73,7 @@ export interface Testing {
   alarm: Alarm;
   transport: MailTransport;
   intercept: Intercept;
+  newQueueId: () => string;
 }
 
 /** The parts that requests, pages and jobs share. */
@@ -98,7 +100,7 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
   const core = await openCore(config, options);
   const transport = options.testing?.transport ?? transportOf(config);
   startJobs(core, transport);
-  const koa = await openKoa(core, options.testing?.intercept);
+  const koa = await openKoa(core, options.testing);
   const server = openHttpServer(koa.callback());
   const incomingMail = await incomingMailOf(core);
   return {
@@ -216,10 +218,10 @@ async function incomingMailOf(core: Core): Promise<MailListener | undefined> {
   return openIncomingMail({ read: database.read, inUnit, findRealm: realms.withId, log, openTally });
 }
 
-async function openKoa(core: Core, intercept?: Intercept): Promise<Koa> {
+async function openKoa(core: Core, testing?: Testing): Promise<Koa> {
   const { config, database, delivery, units, metrics, files, log } = core;
   const { read } = database;
-  const services = servicesOf(core);
+  const services = servicesOf(core, testing?.newQueueId);
   const pages = { ...core, units: inCurrentRealm(units, 'a page') };
   const koa = new Koa();
   koa.proxy = config.trustProxy;
@@ -229,7 +231,9 @@ async function openKoa(core: Core, intercept?: Intercept): Promise<Koa> {
   koa.use(requestLog(metrics, log));
   // Comes before the routers, since each of them tries all its routes; requests that are not operations go on to them.
   const callers = openCallers(read, core);
-  koa.use(await openDispatcher(handlers, services, { ...core, callers, ...(intercept && { intercept }) }));
+  koa.use(
+    await openDispatcher(handlers, services, { ...core, callers, ...(testing && { intercept: testing.intercept }) }),
+  );
   koa.use(webRouter({ config, read, inServerUnit: units.inServerUnit, delivery, metrics }).routes());
   koa.use(imageRouter(files).routes());
   koa.use(uploadRouter({ ...core, read, callers }).routes());
@@ -239,8 +243,12 @@ async function openKoa(core: Core, intercept?: Intercept): Promise<Koa> {
   return koa;
 }
 
-const servicesOf = ({ config, now, delivery, files, units, openTally }: Core): Services => ({
+const servicesOf = (
+  { config, now, delivery, files, units, openTally }: Core,
+  newQueueId: Services['newQueueId'] = randomUUID,
+): Services => ({
   config,
+  newQueueId: () => newQueueId(),
   startedAt: now(),
   delivery,
   files,

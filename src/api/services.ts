@@ -11,6 +11,8 @@ export interface Services {
   config: Config;
   /** When this process began to serve, in UNIX seconds. */
   startedAt: number;
+  /** The ID of a new event queue, which nobody can guess; those of a test server are always the same. */
+  newQueueId: () => string;
   delivery: Pick<Delivery, 'read'>;
   files: FileStore;
   /** Records an upload before its bytes are stored, in a separate unit. */

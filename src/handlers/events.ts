@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { initialState, type Prepared, prepareState, type StateRequest } from '../actions/register/initial-state.ts';
 import { type Call, inTwoSteps, type Later, type Reply, type WrittenReply } from '../api/operation.ts';
 import { missingArgument, notAuthorizedForQuery } from '../domain/errors.ts';
@@ -37,7 +36,7 @@ async function register(call: Call<'registerQueue'>, before: Prepared): Promise<
   const eventTypes = form.event_types ? [...new Set(form.event_types)] : undefined;
   const end = await findLogEnd(db, realm.id);
   const queue: Queue = {
-    id: randomUUID(),
+    id: services.newQueueId(),
     realmId: realm.id,
     userId: caller.id,
     baseSeq: end.seq,

@@ -55,6 +55,7 @@ export async function openRun(url: string): Promise<Run> {
       alarm: clock.alarm,
       transport,
       intercept: faults.intercept,
+      newQueueId: countedIds(),
     },
   });
   const running = new Set<ServerResponse>();
@@ -76,6 +77,12 @@ export async function openRun(url: string): Promise<Run> {
     },
     removeFiles: () => removeFolder(folder),
   };
+}
+
+/** IDs in the form of UUIDs, the same in each run. */
+function countedIds(): () => string {
+  let count = 0;
+  return () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
 }
 
 /** Resolves when none is left, or after some seconds. */

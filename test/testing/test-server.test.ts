@@ -77,14 +77,15 @@ describe('The test server', function () {
         const id = await bot.send(one.channels.general.id, 'ids', 'first');
         const draft = await member.ok.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x' }] });
         const { message } = await member.ok.get(`/messages/${id}`);
-        return { id, drafts: draft.ids, at: message.timestamp };
+        const { queueId } = await bot.listen();
+        return { id, drafts: draft.ids, at: message.timestamp, queueId };
       };
       const other = await startTestServer();
       const plays = [await play(server), await play(other)];
       await server.reset();
       plays.push(await play(server));
       await other.close();
-      expect(plays[0]).to.include({ at: START });
+      expect(plays[0]).to.include({ at: START, queueId: '00000000-0000-4000-8000-000000000001' });
       expect(plays[1]).to.deep.equal(plays[0]);
       expect(plays[2]).to.deep.equal(plays[0]);
     });
