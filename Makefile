@@ -167,9 +167,8 @@ test-container: install ## build the image and start it with PostgreSQL, if ther
 release-document: generate ## save the current document as the one released with its feature level
 	@$(NODE_TS) tools/check-breaking.ts --release
 
-bench: build ## measure requests and fan-out against bare servers, and the startup time
-	@$(NODE_TS) qa/bench/run.ts
-	@$(NODE_TS) qa/bench/fan-out.ts
+bench: build ## measure job by job next to a bare server, on SQLite and a private PostgreSQL; JOBS=, ROUNDS=, SECONDS= and DATABASES= select; WRITE=yes updates docs/
+	@$(NODE_TS) qa/bench/run.ts $(if $(WRITE),--write)
 
 bench-test-server: build ## measure the start and the reset of the test server; WRITE=yes updates docs/
 	@$(NODE_TS) qa/bench/test-server.ts $(if $(WRITE),--write)

@@ -1,53 +1,85 @@
 /**
- * `load.ts <port> <path> <connections> <seconds>` sends requests without pause on each connection, one at a time, and
- * prints JSON: the number of responses with status 200, and their durations. It is a separate process, so that it
- * shares nothing with the server, and uses sockets with a few lines of parsing, so that its own work does not dominate
- * the measurement.
+ * The load generator, a separate process, so that it shares nothing with the server. Reads a `Load` as JSON from the
+ * standard input, sends the requests of each connection in turn, without pause and one at a time, and prints a `Loaded`.
  */
-import { connect } from 'node:net';
+import { openConnection } from './connection.ts';
+import { percentile } from './statistics.ts';
 
-const [port, path, connections, seconds] = process.argv.slice(2);
-const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n\r\n`);
-const until = performance.now() + Number(seconds) * 1000;
-const milliseconds: number[] = [];
-let failed = 0;
-
-/** The length of the response that its header declares, in bytes. */
-function lengthOf(head: string): number {
-  const found = /\r\ncontent-length: (\d+)/i.exec(head);
-  if (!found) throw new Error(`a response without Content-Length: ${head}`);
-  return Number(found[1]);
+export interface Load {
+  port: number;
+  seconds: number;
+  /** Seconds before these, whose requests do not count. */
+  warmUp: number;
+  /** The texts of the requests of each connection. */
+  connections: string[][];
 }
 
-function ask(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port: Number(port) });
-    socket.setNoDelay(true);
-    let received = Buffer.alloc(0);
-    let sentAt = 0;
-    const send = () => {
-      sentAt = performance.now();
-      socket.write(request);
-    };
-    socket.once('connect', send);
-    socket.once('error', reject);
-    socket.once('close', () => resolve());
-    socket.on('data', (bytes) => {
-      received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
-      const end = received.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      const head = received.toString('latin1', 0, end);
-      if (received.length < end + 4 + lengthOf(head)) return;
-      received = Buffer.alloc(0);
-      if (head.startsWith('HTTP/1.1 200')) milliseconds.push(performance.now() - sentAt);
-      else failed += 1;
-      if (performance.now() < until) send();
-      else socket.end();
-    });
-  });
+export interface Loaded {
+  perSecond: number;
+  /** Requests, with those that do not count. */
+  answered: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Requests that were not answered with status 200, and the first such response. */
+  failed: number;
+  failure: string | undefined;
+  /** Seconds of the whole run, and processor time of this process, in seconds. */
+  wall: number;
+  processor: number;
 }
 
-await Promise.all(Array.from({ length: Number(connections) }, ask));
-milliseconds.sort((a, b) => a - b);
-const at = (part: number) => milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0;
-console.log(JSON.stringify({ answered: milliseconds.length, failed, p50: at(0.5), p99: at(0.99) }));
+async function read(): Promise<Load> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+async function run({ port, seconds, warmUp, connections }: Load): Promise<Loaded> {
+  const opened = await Promise.all(connections.map(() => openConnection(port)));
+  const before = process.cpuUsage();
+  const began = performance.now();
+  const counted = began + warmUp * 1000;
+  const until = counted + seconds * 1000;
+  const milliseconds: number[] = [];
+  let [answered, failed] = [0, 0];
+  let failure: string | undefined;
+  let last = counted;
+  const work = async (texts: readonly string[], place: number) => {
+    const requests = texts.map((text) => Buffer.from(text));
+    const connection = opened[place];
+    for (let turn = 0; performance.now() < until; turn++) {
+      const sentAt = performance.now();
+      const answer = await connection?.ask(requests[turn % requests.length] ?? '');
+      const answeredAt = performance.now();
+      if (answer?.status !== 200) {
+        failed += 1;
+        failure ??= `${answer?.status} ${answer?.body.toString('utf8', 0, 300)}`;
+        continue;
+      }
+      answered += 1;
+      if (sentAt >= counted) {
+        milliseconds.push(answeredAt - sentAt);
+        last = answeredAt;
+      }
+    }
+  };
+  await Promise.all(connections.map(work));
+  const { user, system } = process.cpuUsage(before);
+  for (const connection of opened) connection.close();
+  const perSecond = milliseconds.length / Math.max((last - counted) / 1000, seconds);
+  const [p50, p99] = [percentile(milliseconds, 0.5), percentile(milliseconds, 0.99)];
+  const wall = (performance.now() - began) / 1000;
+  return {
+    perSecond,
+    answered,
+    p50,
+    p99,
+    failed,
+    failure,
+    wall,
+    processor: (user + system) / 1e6,
+  };
+}
+
+console.log(JSON.stringify(await run(await read())));

@@ -54,6 +54,7 @@ const USUAL =
     ' ',
   );
 const VOCABULARY_SIZE = 30_000;
+const KILOBYTE = 1024;
 
 function wordNumbered(number: number): string {
   let word = '';
@@ -100,4 +101,16 @@ const TOPICS_AT_MOST = 300;
 export function topicsOf(chance: Chance, channel: number): string[] {
   const count = channel === 0 ? TOPICS_AT_MOST : 3 + chance.skewed(TOPICS_AT_MOST - 3);
   return Array.from({ length: count }, (_none, index) => `${words(chance, 2)} ${index}`.slice(0, 60));
+}
+
+/** 1 KB of Markdown with a mention, bold text, a link and code; every second text has the common word, every thousandth the rare one. */
+export function kilobyteFor(chance: Chance, number: number, mentioned: string): string {
+  const parts = [
+    `@**${mentioned}** ${words(chance, 8)} **${words(chance, 2)}**`,
+    `[${words(chance, 2)}](https://example.com/${number}) and \`${words(chance, 3)}\``,
+  ];
+  if (number % 2 === 0) parts.push(SEARCHED.common);
+  if (number % 1000 === 500) parts.push(SEARCHED.rare);
+  const text = parts.join(' ');
+  return `${text} ${words(chance, 400)}`.slice(0, KILOBYTE).trimEnd();
 }

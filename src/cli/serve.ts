@@ -12,7 +12,7 @@ import { requireDataFolder } from './data-folder.ts';
 import { firstSignal, stopCleanly } from './signals.ts';
 import { endWorker, isWorker, requireSeveralProcesses, superviseWorkers, whenRetired } from './workers.ts';
 
-/** How much the heap may grow between full collections. docs/fan-out.md measures the effect on time and memory. */
+/** How much the heap may grow between full collections. docs/benchmarks.md measures the effect on time and memory. */
 const HEAP_GROWING_PERCENT = 60;
 
 interface Serving {
