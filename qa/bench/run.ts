@@ -41,8 +41,8 @@ const plan: Plan = {
 };
 const databases = (env.DATABASES || 'sqlite,postgres').split(',');
 
-// Servers are stopped when the process exits, which a signal alone would prevent.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+// Servers are stopped when the process exits, which a signal alone, or a second one, would prevent.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const setups = [];
 for (const kind of KINDS.filter(({ database }) => databases.includes(database))) {

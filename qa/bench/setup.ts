@@ -278,6 +278,9 @@ async function measureAll(stage: Stage): Promise<Setup> {
 /** Makes the organization in a new database, measures, and removes everything. */
 export async function measureKind(kind: Kind, plan: Plan): Promise<Setup> {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-bench-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // After a signal as well.
+  process.once('exit', remove);
   const database = kind.database === 'sqlite' ? openSqliteIn(folder) : openPostgres();
   try {
     plan.log(`${kind.name}: making the organization`);
@@ -287,6 +290,6 @@ export async function measureKind(kind: Kind, plan: Plan): Promise<Setup> {
     return await measureAll({ plan, kind, folder, database, organization, program });
   } finally {
     database.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
