@@ -32,7 +32,7 @@ generate: install ## derive everything under generated/ from openapi.yaml
 
 # Derived files that are not committed. The stamp lists them: if one is missing, all are built again.
 BUILT := $(shell cat generated/.built 2>/dev/null)
-BUILT_FROM := openapi.yaml redocly.yaml CHANGELOG.md tools/generate.ts src/domain/limits.ts assets/docs/samples.js assets/docs/highlight.js $(shell find openapi tools/openapi docs/guides docs/released -type f)
+BUILT_FROM := openapi.yaml redocly.yaml CHANGELOG.md tools/generate.ts src/domain/limits.ts assets/docs/samples.js assets/docs/highlight.js $(shell find openapi tools/openapi docs/guides docs/released qa/contract -type f)
 
 generated/.built: node_modules/.installed $(BUILT_FROM) $(if $(filter-out $(wildcard $(BUILT)),$(BUILT)),FORCE)
 	@$(NODE_TS) tools/generate.ts --built

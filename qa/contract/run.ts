@@ -53,33 +53,42 @@ interface Question {
   selection: readonly string[];
   /** Invented requests of each operation, beside the examples and the limits of the schemas. */
   perOperation: number;
+  id: number;
+  /** Whether the caller may lose the account or its key. */
+  mayEnd?: true;
 }
 
-/** The owner may do everything, so the owner asks everything but the end of the own account and of the own key. */
+const WITHOUT_LINKS = ['--phases', 'examples,coverage,fuzzing'];
+
+/**
+ * The owner may do everything, so the owner asks most. A guest and a bot are refused much; nobody but those who come last
+ * loses the account or its key.
+ */
 function questions({ actors }: ExampleOrg): Question[] {
-  const { owner, guest, hermit } = actors;
+  const { owner, guest, bot, hermit } = actors;
+  const everything = (who: string, actor: typeof owner, perOperation: number): Question => ({
+    title: `${who}, every operation but those that end the own account or key`,
+    email: actor.email,
+    key: actor.account.key,
+    id: actor.id,
+    selection: actor === owner ? [] : WITHOUT_LINKS,
+    perOperation,
+  });
+  const ending = (who: string, actor: typeof owner, operationId: string): Question => ({
+    title: `${who}, \`${operationId}\``,
+    email: actor.email,
+    key: actor.account.key,
+    id: actor.id,
+    selection: ['--include-operation-id', operationId, ...WITHOUT_LINKS],
+    perOperation: 8,
+    mayEnd: true,
+  });
   return [
-    {
-      title: 'the owner, every operation but `deactivateOwnUser` and `regenerateApiKey`',
-      email: owner.email,
-      key: owner.account.key,
-      selection: ['--exclude-operation-id', 'deactivateOwnUser', '--exclude-operation-id', 'regenerateApiKey'],
-      perOperation: values.fast ? 8 : 350,
-    },
-    {
-      title: 'a guest, `deactivateOwnUser`',
-      email: guest.email,
-      key: guest.account.key,
-      selection: ['--include-operation-id', 'deactivateOwnUser', '--phases', 'examples,coverage,fuzzing'],
-      perOperation: 8,
-    },
-    {
-      title: 'a member, `regenerateApiKey`',
-      email: hermit.email,
-      key: hermit.account.key,
-      selection: ['--include-operation-id', 'regenerateApiKey', '--phases', 'examples,coverage,fuzzing'],
-      perOperation: 8,
-    },
+    everything('the owner', owner, values.fast ? 8 : 350),
+    everything('a guest', guest, values.fast ? 1 : 40),
+    everything('a bot', bot, values.fast ? 1 : 40),
+    ending('a guest', guest, 'deactivateOwnUser'),
+    ending('a member', hermit, 'regenerateApiKey'),
   ];
 }
 
@@ -87,7 +96,7 @@ async function asked(program: string, org: ExampleOrg, question: Question): Prom
   const folder = mkdtempSync(join(tmpdir(), 'parlance-contract-'));
   const file = join(folder, 'report.json');
   const started = performance.now();
-  const { title, email, key, selection, perOperation } = question;
+  const { title, email, key, id, selection, perOperation, mayEnd } = question;
   await finished(
     program,
     [
@@ -97,7 +106,7 @@ async function asked(program: string, org: ExampleOrg, question: Question): Prom
       ...['--report', 'json', '--report-json-path', file],
       ...selection,
     ],
-    { ...process.env, CONTRACT_OWNER_ID: String(org.actors.owner.id) },
+    { ...process.env, CONTRACT_CALLER_ID: String(id), CONTRACT_MAY_END: mayEnd ? 'yes' : 'no' },
   );
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   rmSync(folder, { recursive: true });

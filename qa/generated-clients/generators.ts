@@ -18,10 +18,7 @@ export interface Generator {
  * Shell commands, run in the generator's own folder, which contains its program from `programs/` and the document as
  * `openapi.json`. `$TOOLS` is the folder of installed tools, `$BIN` that of programs from npm.
  */
-const NPM = (...packages: string[]) => [
-  `[ -f $TOOLS/npm/installed ] || npm install --prefix $TOOLS/npm --no-audit --no-fund --silent ${packages.join(' ')}`,
-];
-const NPM_PACKAGES = NPM(
+const NPM_PACKAGES = npm(
   'typescript@5.9.3',
   'tsx@4.23.15',
   '@types/node@20.19.43',
@@ -31,7 +28,29 @@ const NPM_PACKAGES = NPM(
   'orval@7.13.2',
   'swagger-typescript-api@13.13.0',
   'oazapfts@7.5.0',
-).map((command) => `${command} && touch $TOOLS/npm/installed`);
+  'openapi-zod-client@1.18.3',
+  '@zodios/core@10.9.6',
+  'typed-openapi@2.2.7',
+  'openapi-typescript-codegen@0.31.0',
+  '@kubb/cli@4.39.3',
+  '@kubb/core@4.39.3',
+  '@kubb/plugin-oas@4.39.3',
+  '@kubb/plugin-ts@4.39.3',
+  '@kubb/plugin-client@4.39.3',
+  '@kubb/plugin-zod@4.39.3',
+  'zod@3.25.76',
+  'axios@1.13.2',
+  'form-data@4.0.5',
+);
+
+/** Installs the packages unless the folder has exactly these. */
+function npm(...packages: string[]): string[] {
+  const list = packages.join(' ');
+  const stamp = '$TOOLS/npm/installed';
+  return [
+    `[ "$(cat ${stamp} 2>/dev/null)" = '${list}' ] || { npm install --prefix $TOOLS/npm --no-audit --no-fund --silent ${list} && echo '${list}' > ${stamp}; }`,
+  ];
+}
 
 const TYPESCRIPT = {
   install: NPM_PACKAGES,
@@ -62,7 +81,7 @@ export const GENERATORS: readonly Generator[] = [
     ...TYPESCRIPT,
     name: 'hey-api',
     version: '@hey-api/openapi-ts 0.95.0',
-    document: 'openapi-single.json',
+    document: 'openapi.json',
     fast: true,
     generate: [
       '$BIN/openapi-ts -i openapi.json -o generated -p @hey-api/client-fetch @hey-api/sdk @hey-api/typescript',
@@ -73,7 +92,7 @@ export const GENERATORS: readonly Generator[] = [
     ...TYPESCRIPT,
     name: 'orval',
     version: '7.13.2, client fetch',
-    document: 'openapi-single.json',
+    document: 'openapi.json',
     fast: false,
     generate: ['$BIN/orval --config orval.config.ts'],
     settings: 'a mutator that adds URL and credentials; `narrow` as JSON text',
@@ -82,7 +101,7 @@ export const GENERATORS: readonly Generator[] = [
     ...TYPESCRIPT,
     name: 'swagger-typescript-api',
     version: '13.13.0',
-    document: 'openapi-single.json',
+    document: 'openapi.json',
     fast: false,
     generate: ['$BIN/swagger-typescript-api generate -p openapi.json -o generated -n client.ts'],
     settings: 'a security worker; `narrow` as JSON text',
@@ -91,9 +110,36 @@ export const GENERATORS: readonly Generator[] = [
     ...TYPESCRIPT,
     name: 'oazapfts',
     version: '7.5.0',
-    document: 'openapi-single.json',
+    document: 'openapi.json',
     fast: true,
     generate: ['mkdir -p generated && $BIN/oazapfts openapi.json generated/client.ts'],
+    settings: '`narrow` as JSON text',
+  },
+  {
+    ...TYPESCRIPT,
+    name: 'hey-api-zod',
+    version: '@hey-api/openapi-ts 0.95.0 with zod 3.25.76',
+    document: 'openapi.json',
+    fast: true,
+    generate: ['$BIN/openapi-ts'],
+    settings: '`narrow` as JSON text',
+  },
+  {
+    ...TYPESCRIPT,
+    name: 'orval-zod',
+    version: '7.13.2, client fetch, responses checked with its zod schemas',
+    document: 'openapi.json',
+    fast: false,
+    generate: ['$BIN/orval --config orval.config.ts'],
+    settings: 'a mutator that adds URL and credentials; `narrow` as JSON text',
+  },
+  {
+    ...TYPESCRIPT,
+    name: 'openapi-typescript-codegen',
+    version: '0.31.0, client fetch',
+    document: 'openapi.json',
+    fast: false,
+    generate: ['node $TOOLS/npm/node_modules/openapi-typescript-codegen/bin/index.js -i openapi.json -o generated'],
     settings: '`narrow` as JSON text',
   },
   {
@@ -133,6 +179,16 @@ export const GENERATORS: readonly Generator[] = [
     fast: false,
     install: [...NPM_PACKAGES, ...OPENAPI_GENERATOR],
     generate: openapiGenerator('typescript-fetch', ''),
+    settings: '`narrow` as JSON text',
+  },
+  {
+    ...TYPESCRIPT,
+    name: 'openapi-generator-typescript-axios',
+    version: '7.17.0',
+    document: 'openapi.json',
+    fast: false,
+    install: [...NPM_PACKAGES, ...OPENAPI_GENERATOR],
+    generate: openapiGenerator('typescript-axios', ''),
     settings: '`narrow` as JSON text',
   },
   {

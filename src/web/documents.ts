@@ -14,6 +14,8 @@ export const DOCUMENTS = [
   { name: 'asyncapi.json', type: 'application/json', title: 'AsyncAPI 3.0 of the events' },
   { name: 'events.d.ts', type: 'text/plain', title: 'Types of the events for TypeScript' },
   { name: 'error-codes.json', type: 'application/json', title: 'Error codes' },
+  { name: 'schemathesis.toml', type: 'text/plain', title: 'Settings for schemathesis' },
+  { name: 'schemathesis_hooks.py', type: 'text/plain', title: 'Hooks for schemathesis' },
 ] as const;
 
 /** Serves the documents below the API, readable from pages of any origin; they name this server by its public URL. */

@@ -32,6 +32,9 @@ function ask(origin: string, path: string, headers: Record<string, string> = {},
   });
 }
 
+/** The part of the YAML document with its servers; parsing all of it would take seconds. */
+const serversIn = (text: string): string => /^servers:\n(?:[ -].*\n)+/m.exec(text)?.[0] ?? '';
+
 describe('The documents of the API', () => {
   let world: World;
   before(async () => {
@@ -56,7 +59,8 @@ describe('The documents of the API', () => {
 
   it('names the server by its public URL in every OpenAPI document', async () => {
     for (const { name } of DOCUMENTS.filter((one) => one.name.startsWith('openapi'))) {
-      const { servers } = parse(String((await ask(world.origin, `/api/v1/${name}`)).body)) as { servers: object[] };
+      const text = String((await ask(world.origin, `/api/v1/${name}`)).body);
+      const servers: unknown[] = text.startsWith('{') ? JSON.parse(text).servers : parse(serversIn(text)).servers;
       expect(servers, name).to.deep.equal([{ url: `${world.config.publicUrl}/api/v1`, description: 'This server' }]);
     }
   });
@@ -150,7 +154,7 @@ describe('The docs pages', () => {
   });
   after(() => world.close());
 
-  const guides = ['first-bot', 'events', 'errors', 'limits', 'feature-levels', 'hosting', 'testing'];
+  const guides = ['first-bot', 'events', 'errors', 'limits', 'feature-levels', 'hosting', 'testing', 'contract-testers'];
   const pages = [
     ...['/docs', '/docs/guides', '/docs/error-codes', '/docs/event-types', '/docs/changelog', '/docs/drafts'],
     ...guides.map((name) => `/docs/guides/${name}`),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { asyncDocument } from './asyncapi.ts';
 import { decodedDocument } from './decoded.ts';
 import type { Document } from './document.ts';
@@ -24,6 +25,17 @@ export const COMMITTED: readonly string[] = [
   'requests.d.ts',
 ];
 
+/** The settings of the project's own contract tests, for others: both files lie in the same folder there. */
+function schemathesisFiles(): Record<string, string> {
+  const [settings, hooks] = ['qa/contract/schemathesis.toml', 'qa/contract/hooks.py'].map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  return {
+    'schemathesis.toml': String(settings).replace('qa/contract/hooks.py', 'schemathesis_hooks.py'),
+    'schemathesis_hooks.py': String(hooks),
+  };
+}
+
 /** Everything derived from the bundled document: the texts of the files under `generated/`, by name. */
 export async function derivedFrom(source: Document): Promise<Record<string, string>> {
   const published = publishedDocument(source);
@@ -44,6 +56,7 @@ export async function derivedFrom(source: Document): Promise<Record<string, stri
     'guides.json': jsonText(guidesOf()),
     'changelog.json': jsonText(changelogOf()),
     'openapi.yaml': yamlOf(published.document),
+    ...schemathesisFiles(),
     'decoded.json': `${JSON.stringify(decoded, null, 1)}\n`,
     'operations.json': `${JSON.stringify(operations, null, 1)}\n`,
     'api.d.ts': await typesOf(decoded),

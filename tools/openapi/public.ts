@@ -90,7 +90,13 @@ function releases() {
 }
 
 function publicSchema(schema: Schema): Schema {
-  return withFormat(withNeeded(withValues(withoutEmptyConstant(opened(schema)))));
+  return withPlainRest(withFormat(withNeeded(withValues(withoutEmptyConstant(opened(schema))))));
+}
+
+/** TypeScript has no type for named members together with other members of another type. */
+function withPlainRest(schema: Schema): Schema {
+  const isMixed = isObject(schema.properties) && isObject(schema.additionalProperties);
+  return isMixed ? { ...schema, additionalProperties: true } : schema;
 }
 
 function opened({ additionalProperties, ...schema }: Schema): Schema {

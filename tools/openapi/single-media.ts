@@ -13,12 +13,11 @@ import { dropUnused } from './published.ts';
 
 /**
  * The same document for generators that support one form of each thing: one body for every operation, which is JSON, or
- * multipart with a file; an object with named members does not describe others; a choice of objects becomes their common
- * members; and all errors have one schema.
+ * multipart with a file; a choice of objects becomes their common members; and all errors have one schema.
  */
 export function singleMediaDocument(published: Document): Document {
   const document = mapDeep(structuredClone(published) as unknown as Json, (value) =>
-    withoutDefaultOfChoice(withPlainRest(value)),
+    withoutDefaultOfChoice(value),
   ) as unknown as Document;
   for (const { operation } of operationsOf(document)) {
     if (!operation.requestBody) continue;
@@ -67,12 +66,6 @@ function withoutDefaultOfChoice(value: Json): Json {
   if (!isObject(value) || !Array.isArray(value.anyOf) || !('default' in value)) return value;
   const { default: _, ...rest } = value;
   return rest as Json;
-}
-
-/** TypeScript has no type for named members together with other members of another type. */
-function withPlainRest(value: Json): Json {
-  if (!isObject(value) || !isObject(value.properties) || !isObject(value.additionalProperties)) return value;
-  return { ...value, additionalProperties: true };
 }
 
 /** Replaces a choice of objects by one open object with the members that all of them share. */

@@ -54,12 +54,12 @@ func (c client) FetchApiKey(username, password string) (Outcome, error) {
 }
 func (c client) RegisterQueue(eventTypes []string) (Outcome, error) {
 	yes := true
-	capabilities := sdk.RegisterQueueForm_ClientCapabilities{NotificationSettingsNull: &yes}
+	capabilities := sdk.RegisterQueueForm_ClientCapabilities{NotificationSettingsNull: yes}
 	form := sdk.RegisterQueueForm{EventTypes: nullable.NewNullableWithValue(eventTypes), ClientCapabilities: &capabilities}
 	return outcome(c.api.RegisterQueueWithResponse(c.ctx, form))
 }
 func (c client) SendMessage(kind, to, topic, content string) (Outcome, error) {
-	form := sdk.SendMessageForm{Type: sdk.SendMessageFormType(kind), To: &to, Topic: &topic, Content: content}
+	form := sdk.SendMessageForm{Type: sdk.SendMessageFormType(kind), To: to, Topic: &topic, Content: content}
 	return outcome(c.api.SendMessageWithResponse(c.ctx, form))
 }
 func (c client) GetMessages(anchor string, before, after int, narrow string) (Outcome, error) {
@@ -79,7 +79,7 @@ func (c client) RemoveReaction(id int, name string) (Outcome, error) {
 	return outcome(c.api.RemoveReactionWithResponse(c.ctx, int64(id), sdk.RemoveReactionForm{EmojiName: &name}))
 }
 func (c client) UpdateMessageFlags(ids []int, op, flag string) (Outcome, error) {
-	form := sdk.UpdateMessageFlagsForm{Messages: wide(ids), Op: op, Flag: flag}
+	form := sdk.UpdateMessageFlagsForm{Messages: wide(ids), Op: sdk.UpdateMessageFlagsFormOp(op), Flag: sdk.UpdateMessageFlagsFormFlag(flag)}
 	return outcome(c.api.UpdateMessageFlagsWithResponse(c.ctx, form))
 }
 func (c client) CreateDrafts(contents []string) (Outcome, error) {
@@ -130,8 +130,7 @@ func (c client) Subscribe(name, description string) (Outcome, error) {
 	return outcome(c.api.SubscribeWithResponse(c.ctx, sdk.SubscribeForm{Subscriptions: []sdk.SubscriptionRequest{request}}))
 }
 func (c client) GetEvents(queue string, last int) (Outcome, error) {
-	found := int64(last)
-	return outcome(c.api.GetEventsWithResponse(c.ctx, &sdk.GetEventsParams{QueueId: &queue, LastEventId: &found}))
+	return outcome(c.api.GetEventsWithResponse(c.ctx, &sdk.GetEventsParams{QueueId: queue, LastEventId: int64(last)}))
 }
 
 func main() {

@@ -33,7 +33,7 @@ const client: Client = {
   uploadCustomEmoji: (name, file) => outcome(sdk.uploadCustomEmoji(name, { file })),
   getCustomEmoji: () => outcome(sdk.getCustomEmoji()),
   subscribe: (form) => outcome(sdk.subscribe(form)),
-  getEvents: ({ queue_id, last_event_id }) => outcome(sdk.getEvents({ queueId: queue_id, lastEventId: last_event_id })),
+  getEvents: ({ queue_id, last_event_id }) => outcome(sdk.getEvents(queue_id, last_event_id)),
 };
 
 await play(client);

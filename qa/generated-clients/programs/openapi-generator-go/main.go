@@ -58,7 +58,7 @@ func (c client) RegisterQueue(eventTypes []string) (Outcome, error) {
 	return outcome(c.api.EventsAPI.RegisterQueue(c.ctx).RegisterQueueForm(form).Execute())
 }
 func (c client) SendMessage(kind, to, topic, content string) (Outcome, error) {
-	form := sdk.SendMessageForm{Type: kind, To: &to, Topic: &topic, Content: content}
+	form := sdk.SendMessageForm{Type: kind, To: to, Topic: &topic, Content: content}
 	return outcome(c.api.MessagesAPI.SendMessage(c.ctx).SendMessageForm(form).Execute())
 }
 func (c client) GetMessages(anchor string, before, after int, narrow string) (Outcome, error) {

@@ -101,7 +101,8 @@ public final class Scenario {
     step("removes the reaction", () ->
         reactions.removeReaction(message, new RemoveReactionForm().emojiName("tada")) != null);
     step("flags a list of one message", () -> messages.updateMessageFlags(
-        new UpdateMessageFlagsForm().messages(List.of(message)).op("add").flag("starred")).getMessages().size() == 1);
+        new UpdateMessageFlagsForm().messages(List.of(message))
+            .op(UpdateMessageFlagsForm.OpEnum.ADD).flag(UpdateMessageFlagsForm.FlagEnum.STARRED)).getMessages().size() == 1);
     step("sends a direct message", () -> messages.sendMessage(
         new SendMessageForm().type(direct).to("[" + other + "]").content("Hello")) != null);
     step("creates two drafts", () -> {

@@ -109,7 +109,8 @@ REACTIONS = {add_reaction: m.AddReactionForm, remove_reaction: m.RemoveReactionF
 
 
 def flag():
-    form = m.UpdateMessageFlagsForm(messages=[state["message"]], op="add", flag="starred")
+    add, starred = m.UpdateMessageFlagsFormOp.ADD, m.UpdateMessageFlagsFormFlag.STARRED
+    form = m.UpdateMessageFlagsForm(messages=[state["message"]], op=add, flag=starred)
     assert len(success(update_message_flags.sync_detailed(client=client, body=form)).messages) == 1
 
 

@@ -18,19 +18,19 @@ export interface Client {
   getServerSettings(): Promise<Outcome>;
   getOwnUser(): Promise<Outcome>;
   fetchApiKey(form: { username: string; password: string }): Promise<Outcome>;
-  registerQueue(form: { event_types: string[]; client_capabilities: Record<string, boolean> }): Promise<Outcome>;
+  registerQueue(form: { event_types: string[]; client_capabilities: { notification_settings_null: boolean } }): Promise<Outcome>;
   sendMessage(form: { type: 'channel' | 'direct'; to: string; topic?: string; content: string }): Promise<Outcome>;
   getMessages(query: {
     anchor: string;
     num_before: number;
     num_after: number;
-    narrow: { operator: string; operand: string }[];
+    narrow: { operator: 'channel' | 'topic'; operand: string }[];
   }): Promise<Outcome>;
   getMessage(id: number, query: { apply_markdown: boolean }): Promise<Outcome>;
   editMessage(id: number, form: { content: string }): Promise<Outcome>;
   addReaction(id: number, form: { emoji_name: string }): Promise<Outcome>;
   removeReaction(id: number, form: { emoji_name: string }): Promise<Outcome>;
-  updateMessageFlags(form: { messages: number[]; op: 'add' | 'remove'; flag: string }): Promise<Outcome>;
+  updateMessageFlags(form: { messages: number[]; op: 'add' | 'remove'; flag: 'read' | 'starred' }): Promise<Outcome>;
   createDrafts(form: { drafts: Draft[] }): Promise<Outcome>;
   editDraft(id: number, form: { draft: Draft }): Promise<Outcome>;
   getDrafts(): Promise<Outcome>;
@@ -67,7 +67,7 @@ export function surroundings() {
 
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGPwwgEYhpYEALADN4FZ9UlOAAAAAElFTkSuQmCC';
-const NARROW = [
+const NARROW: { operator: 'channel' | 'topic'; operand: string }[] = [
   { operator: 'channel', operand: 'engineering' },
   { operator: 'topic', operand: 'kits' },
 ];
