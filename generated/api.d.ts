@@ -2361,7 +2361,10 @@ export interface components {
              */
             pushable: false;
         };
-        /** AddDefaultChannelForm */
+        /**
+         * AddDefaultChannelForm
+         * @description The parameters of `POST /default_streams`.
+         */
         AddDefaultChannelForm: {
             /** @description ID of the channel. */
             stream_id: number;
@@ -2386,14 +2389,20 @@ export interface components {
             /** @description ID of the domain, and the domain as it is stored. */
             new_domain: (number | string)[];
         };
-        /** AddDomainForm */
+        /**
+         * AddDomainForm
+         * @description The parameters of `POST /realm/domains`.
+         */
         AddDomainForm: {
             /** @description The domain. */
             domain: string;
             /** @description Whether subdomains count as well. */
             allow_subdomains: boolean;
         };
-        /** AddReactionForm */
+        /**
+         * AddReactionForm
+         * @description The parameters of `POST /messages/{message_id}/reactions`.
+         */
         AddReactionForm: {
             /** @description Name of the emoji, without colons. */
             emoji_name: string;
@@ -2408,7 +2417,10 @@ export interface components {
              */
             reaction_type?: string;
         };
-        /** AddSubmessageForm */
+        /**
+         * AddSubmessageForm
+         * @description The parameters of `POST /submessage`.
+         */
         AddSubmessageForm: {
             /** @description ID of the message. */
             message_id: number;
@@ -3373,7 +3385,10 @@ export interface components {
             /** @description Always false on this server. */
             default_all_public_streams: boolean;
         };
-        /** CreateBotForm */
+        /**
+         * CreateBotForm
+         * @description The parameters of `POST /bots`.
+         */
         CreateBotForm: {
             /** @description Name of 2 to 100 characters, not used by another active bot of the caller's organization. */
             full_name: string;
@@ -3422,12 +3437,18 @@ export interface components {
             /** @description IDs of the drafts, in the order sent. */
             ids: number[];
         };
-        /** CreateDraftsForm */
+        /**
+         * CreateDraftsForm
+         * @description The parameters of `POST /drafts`.
+         */
         CreateDraftsForm: {
             /** @description The drafts to create. If absent, none are created. */
             drafts?: components["schemas"]["DraftInput"][];
         };
-        /** CreateGroupForm */
+        /**
+         * CreateGroupForm
+         * @description The parameters of `POST /user_groups/create`.
+         */
         CreateGroupForm: {
             /** @description Name. It is not blank and does not begin with `@`, `role:`, `user:`, `stream:` or `channel:`. */
             name: string;
@@ -3461,7 +3482,10 @@ export interface components {
             /** @description The link to share. */
             invite_link: string;
         };
-        /** CreateInviteLinkForm */
+        /**
+         * CreateInviteLinkForm
+         * @description The parameters of `POST /invites/multiuse`.
+         */
         CreateInviteLinkForm: {
             /**
              * @description Minutes until it expires; null: never. If absent, the server's setting: 14400 (ten days) unless the
@@ -3506,7 +3530,10 @@ export interface components {
             /** @description ID of the linkifier. */
             id: number;
         };
-        /** CreateLinkifierForm */
+        /**
+         * CreateLinkifierForm
+         * @description The parameters of `POST /realm/filters`.
+         */
         CreateLinkifierForm: {
             /**
              * @description Regular expression in the notation of RE2: no lookaround and no back references. It matches only if
@@ -3537,7 +3564,10 @@ export interface components {
             /** @description ID of the playground. */
             id: number;
         };
-        /** CreatePlaygroundForm */
+        /**
+         * CreatePlaygroundForm
+         * @description The parameters of `POST /realm/playgrounds`.
+         */
         CreatePlaygroundForm: {
             /** @description Display name. */
             name: string;
@@ -3566,7 +3596,10 @@ export interface components {
             /** @description ID of the field. */
             id: number;
         };
-        /** CreateProfileFieldForm */
+        /**
+         * CreateProfileFieldForm
+         * @description The parameters of `POST /realm/profile_fields`.
+         */
         CreateProfileFieldForm: {
             /**
              * @description Name, unique among the fields. Must not be blank; ignored for accounts of
@@ -3623,7 +3656,10 @@ export interface components {
             /** @description ID of the scheduled message. */
             scheduled_message_id: number;
         };
-        /** CreateScheduledMessageForm */
+        /**
+         * CreateScheduledMessageForm
+         * @description The parameters of `POST /scheduled_messages`.
+         */
         CreateScheduledMessageForm: {
             /**
              * @description `direct` (older: `private`) or `channel` (older: `stream`).
@@ -3667,7 +3703,10 @@ export interface components {
             /** @description ID of the account. */
             user_id: number;
         };
-        /** CreateUserForm */
+        /**
+         * CreateUserForm
+         * @description The parameters of `POST /users`.
+         */
         CreateUserForm: {
             /**
              * @description Email address of the new account. Must be allowed in the organization and not be in use, ignoring
@@ -3716,7 +3755,10 @@ export interface components {
                 [key: string]: components["schemas"]["CustomEmoji"];
             };
         };
-        /** DeactivateUserForm */
+        /**
+         * DeactivateUserForm
+         * @description The parameters of `DELETE /users/{user_id}`.
+         */
         DeactivateUserForm: {
             /** @description A message to the user, sent by email. */
             deactivation_notification_comment?: string;
@@ -3767,17 +3809,26 @@ export interface components {
             /** @description All default channels. */
             default_streams: components["schemas"]["DefaultChannel"][];
         };
-        /** DeleteOwnProfileValuesForm */
+        /**
+         * DeleteOwnProfileValuesForm
+         * @description The parameters of `DELETE /users/me/profile_data`.
+         */
         DeleteOwnProfileValuesForm: {
             /** @description IDs of the fields. */
             data: number[];
         };
-        /** DeleteQueueForm */
+        /**
+         * DeleteQueueForm
+         * @description The parameters of `DELETE /events`.
+         */
         DeleteQueueForm: {
             /** @description The queue. */
             queue_id: string;
         };
-        /** DeleteStorageForm */
+        /**
+         * DeleteStorageForm
+         * @description The parameters of `DELETE /bot_storage`.
+         */
         DeleteStorageForm: {
             /** @description Keys of the entries, each of which must exist. Without it, all entries are deleted. */
             keys?: string[];
@@ -3805,7 +3856,10 @@ export interface components {
              */
             complete: boolean;
         };
-        /** DeleteTopicForm */
+        /**
+         * DeleteTopicForm
+         * @description The parameters of `POST /streams/{stream_id}/delete_topic`.
+         */
         DeleteTopicForm: {
             /** @description The topic; case does not matter. */
             topic_name: string;
@@ -4169,7 +4223,10 @@ export interface components {
             /** @description Email address of the owner. */
             bot_owner: string;
         };
-        /** EditBotForm */
+        /**
+         * EditBotForm
+         * @description The parameters of `PATCH /bots/{bot_id}`.
+         */
         EditBotForm: {
             /** @description New name of 2 to 100 characters, not used by another active bot. */
             full_name?: string;
@@ -4181,7 +4238,10 @@ export interface components {
              */
             service_payload_url?: string;
         };
-        /** EditChannelForm */
+        /**
+         * EditChannelForm
+         * @description The parameters of `PATCH /streams/{stream_id}`.
+         */
         EditChannelForm: {
             /** @description New description in Markdown. Line breaks become spaces. */
             description?: string;
@@ -4213,16 +4273,25 @@ export interface components {
             /** @description ID of a group, other than owners and nobody, whose members may unsubscribe others. */
             can_remove_subscribers_group?: number;
         };
-        /** EditDomainForm */
+        /**
+         * EditDomainForm
+         * @description The parameters of `PATCH /realm/domains/{domain}`.
+         */
         EditDomainForm: {
             /** @description Whether subdomains count as well. */
             allow_subdomains: boolean;
         };
-        /** EditDraftForm */
+        /**
+         * EditDraftForm
+         * @description The parameters of `PATCH /drafts/{draft_id}`.
+         */
         EditDraftForm: {
             draft: components["schemas"]["DraftInput"];
         };
-        /** EditGroupForm */
+        /**
+         * EditGroupForm
+         * @description The parameters of `PATCH /user_groups/{user_group_id}`.
+         */
         EditGroupForm: {
             /** @description New name, as when it is created. */
             name?: string;
@@ -4251,7 +4320,10 @@ export interface components {
             /** @description The new topic. Absent when the topic did not change. */
             topic?: string;
         };
-        /** EditLinkifierForm */
+        /**
+         * EditLinkifierForm
+         * @description The parameters of `PATCH /realm/filters/{filter_id}`.
+         */
         EditLinkifierForm: {
             /**
              * @description Regular expression in the notation of RE2: no lookaround and no back references. It matches only if
@@ -4262,7 +4334,10 @@ export interface components {
             /** @description URL, as an RFC 6570 template of the pattern's named groups. */
             url_template: string;
         };
-        /** EditMessageForm */
+        /**
+         * EditMessageForm
+         * @description The parameters of `PATCH /messages/{message_id}`.
+         */
         EditMessageForm: {
             /** @description ID of the channel to move to. If absent, the message stays in its channel. */
             stream_id?: number;
@@ -4290,7 +4365,10 @@ export interface components {
             /** @description The new text in Markdown. If absent, the text stays. */
             content?: string;
         };
-        /** EditOrganizationForm */
+        /**
+         * EditOrganizationForm
+         * @description The parameters of `PATCH /realm`.
+         */
         EditOrganizationForm: {
             /** @description Name of the organization. */
             name?: string;
@@ -4469,12 +4547,18 @@ export interface components {
             /** @description Hide from everyone who is active. */
             presence_disabled?: boolean;
         };
-        /** EditOwnProfileForm */
+        /**
+         * EditOwnProfileForm
+         * @description The parameters of `PATCH /users/me/profile_data`.
+         */
         EditOwnProfileForm: {
             /** @description The new values. */
             data: components["schemas"]["OwnProfileValue"][];
         };
-        /** EditProfileFieldForm */
+        /**
+         * EditProfileFieldForm
+         * @description The parameters of `PATCH /realm/profile_fields/{field_id}`.
+         */
         EditProfileFieldForm: {
             /** @description New name, unique among the fields; must not be blank. */
             name?: string;
@@ -4492,12 +4576,18 @@ export interface components {
             /** @description Whether clients show it next to the name. At most 2 fields, none of them long text or users. */
             display_in_profile_summary?: boolean;
         };
-        /** EditProfileFieldOrderForm */
+        /**
+         * EditProfileFieldOrderForm
+         * @description The parameters of `PATCH /realm/profile_fields`.
+         */
         EditProfileFieldOrderForm: {
             /** @description The IDs of all fields, in their new order. */
             order: number[];
         };
-        /** EditScheduledMessageForm */
+        /**
+         * EditScheduledMessageForm
+         * @description The parameters of `PATCH /scheduled_messages/{scheduled_message_id}`.
+         */
         EditScheduledMessageForm: {
             /**
              * @description `direct` (older: `private`) or `channel` (older: `stream`).
@@ -4513,7 +4603,10 @@ export interface components {
             /** @description When to send it, UNIX seconds; in the future. */
             scheduled_delivery_timestamp?: number;
         };
-        /** EditSettingsForm */
+        /**
+         * EditSettingsForm
+         * @description The parameters of `PATCH /settings`.
+         */
         EditSettingsForm: {
             /** @description New name of 2 to 100 characters; empty: unchanged. */
             full_name?: string;
@@ -4722,7 +4815,10 @@ export interface components {
             /** @description Names of channels of `delete` that the caller was not in. */
             not_removed: string[];
         };
-        /** EditSubscriptionsForm */
+        /**
+         * EditSubscriptionsForm
+         * @description The parameters of `PATCH /users/me/subscriptions`.
+         */
         EditSubscriptionsForm: {
             /**
              * @description Channels to join.
@@ -4735,7 +4831,10 @@ export interface components {
              */
             delete: string[];
         };
-        /** EditUserForm */
+        /**
+         * EditUserForm
+         * @description The parameters of `PATCH /users/{user_id}`.
+         */
         EditUserForm: {
             /** @description New name of 2 to 100 characters; empty: unchanged. */
             full_name?: string;
@@ -4800,7 +4899,10 @@ export interface components {
             /** @description ID of the user. */
             user_id: number;
         };
-        /** FetchApiKeyForm */
+        /**
+         * FetchApiKeyForm
+         * @description The parameters of `POST /fetch_api_key`.
+         */
         FetchApiKeyForm: {
             /** @description Email address of the account; case does not matter. */
             username: string;
@@ -5671,6 +5773,7 @@ export interface components {
             /** @description IDs of the users. */
             user_ids: number[];
         };
+        /** @description The members of a group. */
         GroupMembersAnswer: {
             /**
              * @description Always `success`.
@@ -5706,6 +5809,7 @@ export interface components {
             /** @description IDs of the users. */
             user_ids: number[];
         };
+        /** @description Whether a user is a member of a group. */
         GroupMembershipAnswer: {
             /**
              * @description Always `success`.
@@ -5772,6 +5876,7 @@ export interface components {
                 can_mention_group?: number | components["schemas"]["PersonsAndGroups"];
             };
         };
+        /** @description The groups of the organization. */
         GroupsAnswer: {
             /**
              * @description Always `success`.
@@ -6032,12 +6137,18 @@ export interface components {
              */
             complete: true;
         };
-        /** MarkChannelAsReadForm */
+        /**
+         * MarkChannelAsReadForm
+         * @description The parameters of `POST /mark_stream_as_read`.
+         */
         MarkChannelAsReadForm: {
             /** @description ID of the channel. */
             stream_id: number;
         };
-        /** MarkTopicAsReadForm */
+        /**
+         * MarkTopicAsReadForm
+         * @description The parameters of `POST /mark_topic_as_read`.
+         */
         MarkTopicAsReadForm: {
             /** @description ID of the channel. */
             stream_id: number;
@@ -6251,7 +6362,10 @@ export interface components {
             /** @description How many of them can be moved. */
             total_messages_allowed_to_move: number;
         };
-        /** MuteTopicForm */
+        /**
+         * MuteTopicForm
+         * @description The parameters of `PATCH /users/me/subscriptions/muted_topics`.
+         */
         MuteTopicForm: {
             /** @description ID of the channel. Required when `stream` is absent; must not be sent together with it. */
             stream_id?: number;
@@ -7771,7 +7885,10 @@ export interface components {
             /** @description As in `user_settings`. With `update_global_notifications`. */
             available_notification_sounds?: string[];
         };
-        /** RegisterQueueForm */
+        /**
+         * RegisterQueueForm
+         * @description The parameters of `POST /register`.
+         */
         RegisterQueueForm: {
             /**
              * @description Deliver messages as HTML instead of Markdown.
@@ -7895,17 +8012,26 @@ export interface components {
                 [key: string]: components["schemas"]["ProfileFieldValue"];
             };
         };
-        /** RemoveDefaultChannelForm */
+        /**
+         * RemoveDefaultChannelForm
+         * @description The parameters of `DELETE /default_streams`.
+         */
         RemoveDefaultChannelForm: {
             /** @description ID of the channel; it may be archived. */
             stream_id: number;
         };
-        /** RemoveOrganizationLogoForm */
+        /**
+         * RemoveOrganizationLogoForm
+         * @description The parameters of `DELETE /realm/logo`.
+         */
         RemoveOrganizationLogoForm: {
             /** @description Whether it is the logo for dark themes. */
             night: boolean;
         };
-        /** RemoveReactionForm */
+        /**
+         * RemoveReactionForm
+         * @description The parameters of `DELETE /messages/{message_id}/reactions`.
+         */
         RemoveReactionForm: {
             /** @description Name of the emoji. Required when `emoji_code` is absent. */
             emoji_name?: string;
@@ -7938,7 +8064,10 @@ export interface components {
             /** @description The text as HTML. */
             rendered: string;
         };
-        /** RenderMessageForm */
+        /**
+         * RenderMessageForm
+         * @description The parameters of `POST /messages/render`.
+         */
         RenderMessageForm: {
             /** @description The text in Markdown; truncated to `max_message_length` as in sending. */
             content: string;
@@ -8037,12 +8166,18 @@ export interface components {
             /** @description The new message. */
             scheduled_messages: components["schemas"]["ScheduledMessage"][];
         };
-        /** SendCommandForm */
+        /**
+         * SendCommandForm
+         * @description The parameters of `POST /zcommand`.
+         */
         SendCommandForm: {
             /** @description The command, with its slash. */
             command: string;
         };
-        /** SendInvitationsForm */
+        /**
+         * SendInvitationsForm
+         * @description The parameters of `POST /invites`.
+         */
         SendInvitationsForm: {
             /**
              * @description Email addresses, separated by commas or line breaks; `Name <address>` is accepted, empty items are
@@ -8100,7 +8235,10 @@ export interface components {
              */
             automatic_new_visibility_policy?: 2 | 3;
         };
-        /** SendMessageForm */
+        /**
+         * SendMessageForm
+         * @description The parameters of `POST /messages`.
+         */
         SendMessageForm: {
             /**
              * @description `direct` (older: `private`) or `channel` (older: `stream`).
@@ -8136,7 +8274,10 @@ export interface components {
             /** @description Belongs to an unsupported kind of message; refused. */
             forged?: string;
         };
-        /** SendTypingForm */
+        /**
+         * SendTypingForm
+         * @description The parameters of `POST /typing`.
+         */
         SendTypingForm: {
             /**
              * @description `direct`: to users. `channel` (older: `stream`): to a channel and topic.
@@ -8159,12 +8300,18 @@ export interface components {
              */
             topic?: string;
         };
-        /** SetLinkifierOrderForm */
+        /**
+         * SetLinkifierOrderForm
+         * @description The parameters of `PATCH /realm/linkifiers`.
+         */
         SetLinkifierOrderForm: {
             /** @description IDs of all linkifiers, each once, in their new order. */
             ordered_linkifier_ids: number[];
         };
-        /** SetStatusForm */
+        /**
+         * SetStatusForm
+         * @description The parameters of `POST /users/me/status`.
+         */
         SetStatusForm: {
             /** @description Text of at most 60 characters. Surrounding whitespace is removed. */
             status_text?: string;
@@ -8180,7 +8327,10 @@ export interface components {
              */
             reaction_type?: string;
         };
-        /** SetTopicPolicyForm */
+        /**
+         * SetTopicPolicyForm
+         * @description The parameters of `POST /user_topics`.
+         */
         SetTopicPolicyForm: {
             /** @description ID of the channel. The user must have access to it, unless the policy is removed. */
             stream_id: number;
@@ -8218,6 +8368,7 @@ export interface components {
             /** @description IDs of the subgroups. */
             direct_subgroup_ids: number[];
         };
+        /** @description The subgroups of a group. */
         SubgroupsAnswer: {
             /**
              * @description Always `success`.
@@ -8317,7 +8468,10 @@ export interface components {
              */
             unauthorized?: string[];
         };
-        /** SubscribeForm */
+        /**
+         * SubscribeForm
+         * @description The parameters of `POST /users/me/subscriptions`.
+         */
         SubscribeForm: {
             /** @description The channels; may be empty. */
             subscriptions: components["schemas"]["SubscriptionRequest"][];
@@ -8991,7 +9145,10 @@ export interface components {
             /** @description Names of the channels that the user was not in. */
             not_removed: string[];
         };
-        /** UnsubscribeForm */
+        /**
+         * UnsubscribeForm
+         * @description The parameters of `DELETE /users/me/subscriptions`.
+         */
         UnsubscribeForm: {
             /** @description Names of the channels. */
             subscriptions: string[];
@@ -9060,7 +9217,10 @@ export interface components {
             /** @description Whether the range is known to reach the newest matching message. */
             found_newest: boolean;
         };
-        /** UpdateFlagsInNarrowForm */
+        /**
+         * UpdateFlagsInNarrowForm
+         * @description The parameters of `POST /messages/flags/narrow`.
+         */
         UpdateFlagsInNarrowForm: {
             /**
              * @description A message ID, or `newest`, `oldest` or `first_unread`: the oldest unread message that matches (apart
@@ -9083,7 +9243,10 @@ export interface components {
             /** @description `read`, `starred` or `collapsed`; only the server sets the other flags. */
             flag: string;
         };
-        /** UpdateGroupMembersForm */
+        /**
+         * UpdateGroupMembersForm
+         * @description The parameters of `POST /user_groups/{user_group_id}/members`.
+         */
         UpdateGroupMembersForm: {
             /** @description IDs of users to add. At least one of `add` and `delete` is not empty. */
             add?: number[];
@@ -9110,7 +9273,10 @@ export interface components {
             /** @description The IDs that were sent. */
             messages: number[];
         };
-        /** UpdateMessageFlagsForm */
+        /**
+         * UpdateMessageFlagsForm
+         * @description The parameters of `POST /messages/flags`.
+         */
         UpdateMessageFlagsForm: {
             /** @description IDs of the messages. */
             messages: number[];
@@ -9145,7 +9311,10 @@ export interface components {
              */
             presence_last_update_id?: number;
         };
-        /** UpdatePresenceForm */
+        /**
+         * UpdatePresenceForm
+         * @description The parameters of `POST /users/me/presence`.
+         */
         UpdatePresenceForm: {
             /** @description `active` or `idle`; other values are refused with `Invalid status: {status}`. */
             status: string;
@@ -9170,21 +9339,30 @@ export interface components {
              */
             last_update_id?: number;
         };
-        /** UpdateStorageForm */
+        /**
+         * UpdateStorageForm
+         * @description The parameters of `PUT /bot_storage`.
+         */
         UpdateStorageForm: {
             /** @description Values by key, which has at most 255 characters. */
             storage: {
                 [key: string]: string;
             };
         };
-        /** UpdateSubgroupsForm */
+        /**
+         * UpdateSubgroupsForm
+         * @description The parameters of `POST /user_groups/{user_group_id}/subgroups`.
+         */
         UpdateSubgroupsForm: {
             /** @description IDs of groups to add. At least one of `add` and `delete` is not empty. */
             add?: number[];
             /** @description IDs of subgroups to remove. */
             delete?: number[];
         };
-        /** UpdateSubscriptionSettingsForm */
+        /**
+         * UpdateSubscriptionSettingsForm
+         * @description The parameters of `POST /users/me/subscriptions/properties`.
+         */
         UpdateSubscriptionSettingsForm: {
             /** @description The changes; may be empty. */
             subscription_data: components["schemas"]["SubscriptionChange"][];

@@ -93,7 +93,8 @@ async function openCluster(servers: number): Promise<Cluster> {
 }
 
 /** Data that always differ between worlds: secrets, tokens, names of files and versions. */
-const RANDOM = /(?<="(?:directory_)?version":)\d+|[0-9a-f]{8}-[0-9a-f-]{27}|\$argon2id\$[^"\\]+|\b[0-9A-Za-z_-]{24,}\b/g;
+const RANDOM =
+  /(?<="(?:directory_)?version":)\d+|[0-9a-f]{8}-[0-9a-f-]{27}|\$argon2id\$[^"\\]+|\b[0-9A-Za-z_-]{24,}\b/g;
 /** Tables that jobs change at any time. */
 const OF_JOBS = ['mails', 'stale_files', 'sqlite_sequence'];
 

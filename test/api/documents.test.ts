@@ -154,7 +154,16 @@ describe('The docs pages', () => {
   });
   after(() => world.close());
 
-  const guides = ['first-bot', 'events', 'errors', 'limits', 'feature-levels', 'hosting', 'testing', 'contract-testers'];
+  const guides = [
+    'first-bot',
+    'events',
+    'errors',
+    'limits',
+    'feature-levels',
+    'hosting',
+    'testing',
+    'contract-testers',
+  ];
   const pages = [
     ...['/docs', '/docs/guides', '/docs/error-codes', '/docs/event-types', '/docs/changelog', '/docs/drafts'],
     ...guides.map((name) => `/docs/guides/${name}`),

@@ -51,9 +51,10 @@ export function brokenPublicRules(document: Document): string[] {
 }
 
 function badNames({ components }: Document): string[] {
-  return Object.entries(components.schemas).flatMap(([name, { title }]) => [
+  return Object.entries(components.schemas).flatMap(([name, { title, description }]) => [
     ...(TAKEN.has(name) ? [`${name} is the name of something else in several languages`] : []),
     ...(title === name ? [] : [`${name} has the title ${String(title)}`]),
+    ...(description ? [] : [`${name} has no description`]),
   ]);
 }
 
@@ -86,6 +87,7 @@ const badParameter = (id: string, { name, content }: Parameter): string[] =>
 /** Every answer says which headers it has; every operation, what happens without credentials and after too many calls. */
 function badAnswers(document: Document, { operationId: id, security, responses }: Operation): string[] {
   const expected = (status: string) => [
+    'Access-Control-Allow-Origin',
     'X-RateLimit-Limit',
     'X-RateLimit-Remaining',
     'X-RateLimit-Reset',

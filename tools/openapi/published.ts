@@ -141,7 +141,7 @@ function hoistBodies(document: Document): void {
     document.components.schemas[wanted] = { title: wanted, ...(description && { description }), ...schema };
     return { $ref: `#/components/schemas/${wanted}` };
   };
-  for (const { operation } of operationsOf(document)) {
+  for (const { method, path, operation } of operationsOf(document)) {
     const own = capital(operation.operationId);
     for (const [status, answer] of Object.entries(operation.responses)) {
       const media = status === '200' && !('$ref' in answer) ? answer.content?.['application/json'] : undefined;
@@ -150,7 +150,7 @@ function hoistBodies(document: Document): void {
     const content = operation.requestBody?.content;
     const form = content?.['application/x-www-form-urlencoded'];
     if (!content || !form) continue;
-    form.schema = name(`${own}Form`, form.schema);
+    form.schema = name(`${own}Form`, form.schema, `The parameters of \`${method.toUpperCase()} ${path}\`.`);
     const json = { schema: form.schema, ...(form.examples && { examples: form.examples }) };
     // Most generators take the first form, and few can write JSON into the fields of another.
     operation.requestBody = { ...operation.requestBody, content: { 'application/json': json, ...content } };
@@ -162,6 +162,7 @@ function hoistBodies(document: Document): void {
 
 /** The headers of every answer; some answers have others of their own. */
 const HEADERS = {
+  'Access-Control-Allow-Origin': 'AllowedOrigin',
   'X-RateLimit-Limit': 'RateLimitLimit',
   'X-RateLimit-Remaining': 'RateLimitRemaining',
   'X-RateLimit-Reset': 'RateLimitReset',
