@@ -1,6 +1,6 @@
 import { type Context as BackendContext, type Document, OpenAPIBackend, type Operation } from 'openapi-backend';
 import type { MatchedRequest } from './request-context.ts';
-import { generatedFile } from './table.ts';
+import { operations, type TableOperation } from './table.ts';
 
 export type Route = (request: MatchedRequest) => Promise<unknown>;
 export type Endpoint = (request: MatchedRequest) => Promise<void>;
@@ -11,7 +11,7 @@ let routed: ReadonlyMap<string, Operation> | undefined;
 
 /** Dispatches each request to the endpoint of its operation. */
 export async function openRouting(apiRoot: string, endpoints: Readonly<Record<string, Endpoint>>): Promise<Route> {
-  routes ??= routesOf(JSON.parse(generatedFile('openapi.json')));
+  routes ??= routesOf(operations);
   const backend = new OpenAPIBackend({ definition: routes, apiRoot, quick: true, strict: true, validate: false });
   await backend.init();
   replaceRouter(backend);
@@ -25,15 +25,12 @@ export async function openRouting(apiRoot: string, endpoints: Readonly<Record<st
  * Only the parts of the document that dispatching needs, because the library copies its input. The endpoints check the
  * credentials, by the same document; the library would need a dozen promises for it.
  */
-function routesOf({ openapi, info, paths }: Document): Document {
-  const operationsOf = (item: object) =>
-    Object.entries(item).flatMap(([method, operation]: [string, unknown]) =>
-      typeof operation === 'object' && operation !== null && 'operationId' in operation
-        ? [[method, { operationId: operation.operationId, responses: {} }]]
-        : [],
-    );
-  const bare = Object.entries(paths ?? {}).map(([path, item]) => [path, Object.fromEntries(operationsOf(item ?? {}))]);
-  return { openapi, info, paths: Object.fromEntries(bare) } as Document;
+function routesOf(table: readonly TableOperation[]): Document {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { path, method, operationId } of table) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { operationId, responses: {} } };
+  }
+  return { openapi: '3.0.3', info: { title: '', version: '' }, paths };
 }
 
 /**
@@ -42,8 +39,8 @@ function routesOf({ openapi, info, paths }: Document): Document {
  */
 function replaceRouter(backend: OpenAPIBackend): void {
   routed ??= new Map(backend.router.getOperations().map((operation) => [operation.operationId ?? '', operation]));
-  const operations = routed;
-  const getOperation = (operationId: string) => operations.get(operationId);
+  const byId = routed;
+  const getOperation = (operationId: string) => byId.get(operationId);
   const matchOperation = ({ operation }: MatchedRequest) => getOperation(operation.operationId);
   const parseRequest = (request: object) => request;
   Object.assign(backend.router, { matchOperation, parseRequest, getOperation });
