@@ -8982,7 +8982,7 @@ export interface components {
              */
             code: "UNAUTHORIZED";
         };
-        /** @description The server cannot store anything at the moment. */
+        /** @description The server cannot store anything, or cannot reach its database, at the moment. */
         UnavailableError: {
             /**
              * @description Always `error`.
@@ -10354,7 +10354,10 @@ export interface components {
                 "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The server cannot store anything at the moment. Nothing was changed; the request can be retried. */
+        /**
+         * @description The server cannot store anything, or cannot reach its database, at the moment. Nothing was changed; the request
+         *     can be retried.
+         */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -10424,6 +10427,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     fetchApiKey: {
@@ -10513,6 +10517,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createUser: {
@@ -10578,6 +10583,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deactivateOwnUser: {
@@ -10695,6 +10701,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deactivateUser: {
@@ -10906,6 +10913,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUserPresence: {
@@ -10946,6 +10954,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getOrganizationPresence: {
@@ -10971,6 +10980,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reactivateUser: {
@@ -11046,6 +11056,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createBot: {
@@ -11255,6 +11266,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateStorage: {
@@ -11501,6 +11513,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getChannelId: {
@@ -11537,6 +11550,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getChannel: {
@@ -11576,6 +11590,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     archiveChannel: {
@@ -11703,6 +11718,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getChannelEmailAddress: {
@@ -11742,6 +11758,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addDefaultChannel: {
@@ -11858,6 +11875,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscribe: {
@@ -12062,6 +12080,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     muteTopic: {
@@ -12181,6 +12200,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteTopic: {
@@ -12290,6 +12310,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     sendMessage: {
@@ -12385,6 +12406,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteMessage: {
@@ -12524,6 +12546,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getReadReceipts: {
@@ -12566,6 +12589,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getNarrowMatches: {
@@ -12604,6 +12628,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateMessageFlags: {
@@ -12944,6 +12969,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addAlertWords: {
@@ -13262,6 +13288,7 @@ export interface operations {
             };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAttachments: {
@@ -13287,6 +13314,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteOwnAttachment: {
@@ -13362,6 +13390,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createDrafts: {
@@ -13522,6 +13551,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createScheduledMessage: {
@@ -13724,6 +13754,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     sendInvitations: {
@@ -13963,6 +13994,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createGroup: {
@@ -14133,6 +14165,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateGroupMembers: {
@@ -14226,6 +14259,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSubgroups: {
@@ -14268,6 +14302,7 @@ export interface operations {
             404: components["responses"]["NoSuchPath"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateSubgroups: {
@@ -14339,6 +14374,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     uploadCustomEmoji: {
@@ -14749,6 +14785,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createProfileField: {
@@ -15062,6 +15099,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     setLinkifierOrder: {
@@ -15127,6 +15165,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createLinkifier: {
@@ -15362,6 +15401,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addDomain: {
@@ -15577,6 +15617,7 @@ export interface operations {
             404: components["responses"]["NoOrganization"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteQueue: {

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { type ErrorCode, Refusal, serviceUnavailable } from '../domain/errors.ts';
+import { databaseAway, type ErrorCode, Refusal, serviceUnavailable } from '../domain/errors.ts';
 import { MAX_REFUSAL_LENGTH } from '../domain/limits.ts';
 import { internalError } from '../domain/requests.ts';
-import { isUnavailable } from '../store/db/availability.ts';
+import { isAway, isUnavailable } from '../store/db/availability.ts';
 
 /** The HTTP status of every code of the document; a new code does not compile until it is listed here. */
 const STATUS: Record<ErrorCode, number> = {
@@ -41,13 +41,14 @@ const STATUS: Record<ErrorCode, number> = {
 export const answerError = (ctx: Context, error: unknown, log: Logger): void =>
   answerRefusal(ctx, refusalOf(ctx, error, log));
 
-/** The refusal that a client gets for an error. Faults are logged; a database that cannot be written to is a 503. */
+/** The refusal that a client gets for an error. Faults are logged; a database that cannot be reached, or written to, is a 503. */
 export function refusalOf(ctx: Context, error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error;
   const circumstances = { err: error, request_id: ctx.state.requestId, method: ctx.method, path: ctx.path };
-  if (ctx.method !== 'GET' && ctx.method !== 'HEAD' && isUnavailable(error)) {
-    log.warn(circumstances, 'cannot store anything');
-    return serviceUnavailable();
+  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (isRead ? isAway(error) : isUnavailable(error)) {
+    log.warn(circumstances, isRead ? 'cannot reach the database' : 'cannot store anything');
+    return isRead ? databaseAway() : serviceUnavailable();
   }
   log.error(circumstances, 'request failed');
   return internalError();

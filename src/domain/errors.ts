@@ -46,6 +46,12 @@ export const serviceUnavailable = () =>
     'retry-after': RETRY_AFTER_SECONDS,
   });
 
+/** The database cannot be read at the moment. */
+export const databaseAway = () =>
+  new Refusal('SERVICE_UNAVAILABLE', 'The server cannot reach its database at the moment', {
+    'retry-after': RETRY_AFTER_SECONDS,
+  });
+
 export const tooManyRequests = (seconds: number, message = 'API usage exceeded rate limit') =>
   new Refusal('RATE_LIMIT_HIT', message, { 'retry-after': seconds });
 

@@ -15,6 +15,14 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** Whether the database refused or lost a unit for a temporary reason: nothing was stored, and the unit can be retried. */
 export const isUnavailable = (error: unknown): boolean => UNAVAILABLE.test(codeOf(error));
 
+/** Error codes and messages of a connection that broke, or of a pool without a free one. */
+const BROKEN = /^(ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0\d)$/;
+const BROKEN_TEXT = /Connection terminated|Timeout acquiring a connection/;
+
+/** Whether the database could not be read for a temporary reason. */
+export const isAway = (error: unknown): boolean =>
+  isUnavailable(error) || BROKEN.test(codeOf(error)) || (error instanceof Error && BROKEN_TEXT.test(error.message));
+
 /**
  * Retries until no other process holds the lock. SQLite's own busy timeout would block the event loop, because one of the
  * drivers is synchronous.
