@@ -43,7 +43,7 @@ export function missedAims(
   const waits = setup.mixed.flatMap((one) =>
     (['send', 'read'] as const).flatMap((part) => {
       const times = slowdown(setup.mixed, one, part);
-      return times > LARGEST_SLOWDOWN
+      return !(times <= LARGEST_SLOWDOWN)
         ? [`p99 of a ${part} beside ${one.beside} ${times.toFixed(1)} times, at most ${LARGEST_SLOWDOWN}`]
         : [];
     }),
