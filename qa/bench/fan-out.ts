@@ -19,7 +19,8 @@ export interface FannedOut {
 
 /** A client and its queue: an ID and the last event that it has got. */
 interface Waiter {
-  connection: Connection;
+  /** Opened when it first waits: servers close connections that lie idle while others register. */
+  connection: Connection | undefined;
   person: Person;
   queue: { id: string; last: number };
 }
@@ -55,19 +56,23 @@ async function ask(connection: Connection, text: string): Promise<Record<string,
 const pollOf = ({ person, queue }: Waiter) =>
   requestText(EVENTS, person, ['GET', '/events', { queue_id: queue.id, last_event_id: queue.last }]);
 
+async function poll(connection: Connection, waiter: Waiter): Promise<string> {
+  const { status, body } = await connection.ask(pollOf(waiter));
+  if (status !== 200) throw new Error(`a waiting client got ${status}: ${body.toString('utf8', 0, 300)}`);
+  return body.toString();
+}
+
 /** Clients with their queues, several for a person if there are more clients than people. */
 export class Crowd {
   readonly #server: Server;
   readonly #waiters: Waiter[] = [];
-  readonly #sender: Connection;
 
-  private constructor(server: Server, sender: Connection) {
+  private constructor(server: Server) {
     this.#server = server;
-    this.#sender = sender;
   }
 
   static async open(server: Server, people: readonly Person[], count: number): Promise<Crowd> {
-    const crowd = new Crowd(server, await openConnection(server.port));
+    const crowd = new Crowd(server);
     for (let first = 0; first < count; first += OPENED_AT_ONCE) {
       const places = Array.from({ length: Math.min(OPENED_AT_ONCE, count - first) }, (_none, index) => first + index);
       await Promise.all(places.map((place) => crowd.#add(people[place % people.length])));
@@ -82,16 +87,17 @@ export class Crowd {
       connection,
       requestText('queue', person, ['POST', '/register', QUEUE]),
     );
-    this.#waiters.push({ connection, person, queue: { id: String(queue_id), last: Number(last_event_id) } });
+    connection.close();
+    this.#waiters.push({ connection: undefined, person, queue: { id: String(queue_id), last: Number(last_event_id) } });
   }
 
   /** Lets all wait, and resolves with promises of their responses when the server holds them all. */
   async wait(): Promise<Promise<string>[]> {
-    const answers = this.#waiters.map(async (waiter) => {
-      const { status, body } = await waiter.connection.ask(pollOf(waiter));
-      if (status !== 200) throw new Error(`a waiting client got ${status}: ${body.toString('utf8', 0, 300)}`);
-      return body.toString();
-    });
+    const answers: Promise<string>[] = [];
+    for (const waiter of this.#waiters) {
+      waiter.connection ??= await openConnection(this.#server.port);
+      answers.push(poll(waiter.connection, waiter));
+    }
     await untilQuiet(this.#server);
     return answers;
   }
@@ -105,13 +111,15 @@ export class Crowd {
       memory = Math.max(memory, memoryOf(this.#server.pids()));
       const content = kilobyteFor(new Chance(number), number, sender.name);
       const fields = { type: 'channel', to: channel, topic: 'fan-out', content };
+      const connection = await openConnection(this.#server.port);
       const began = performance.now();
-      const sent = ask(this.#sender, requestText('send', sender, ['POST', '/messages', fields])).then(() => {
+      const sent = ask(connection, requestText('send', sender, ['POST', '/messages', fields])).then(() => {
         sents.push(performance.now() - began);
       });
       const bodies = await Promise.all(answers);
       wholes.push(performance.now() - began);
       await sent;
+      connection.close();
       this.#take(bodies);
     }
     return { whole: median(wholes), sent: median(sents), memory };
@@ -123,7 +131,6 @@ export class Crowd {
   }
 
   close(): void {
-    this.#sender.close();
-    for (const { connection } of this.#waiters) connection.close();
+    for (const { connection } of this.#waiters) connection?.close();
   }
 }
