@@ -7,8 +7,6 @@ const NEVER_HEARD: Record<string, string> = {
   'Request body is larger than the allowed limit of … MiB, or … MiB with a file':
     'the limits are settings; tests look at the code',
   'The body ended too soon': 'nobody is there any more to read it',
-  'The server cannot store anything at the moment': 'needs a database that refuses to write',
-  'The server cannot reach its database at the moment': 'needs a database that is away',
 };
 
 const shown = (text: string) => text.replaceAll('\u0000', '…');
