@@ -125,7 +125,7 @@ public final class Scenario {
       // Members that are null are left out unless told otherwise, and an absent expiry is not a null one.
       Gson usual = JSON.getGson();
       JSON.setGson(usual.newBuilder().serializeNulls().create());
-      Success answer = invitations.sendInvitations(new SendInvitationsForm()
+      SuccessAnswer answer = invitations.sendInvitations(new SendInvitationsForm()
           .inviteeEmails("kit@elsewhere.example").inviteExpiresInMinutes(null).streamIds(List.of()));
       JSON.setGson(usual);
       return answer != null;
