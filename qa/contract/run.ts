@@ -54,15 +54,15 @@ interface Question {
   /** Invented requests of each operation, beside the examples and the limits of the schemas. */
   perOperation: number;
   id: number;
-  /** Whether the caller may lose the account or its key. */
-  mayEnd?: true;
 }
 
+/** After these the caller could ask nothing more. */
+const ENDING = ['deactivateOwnUser', 'regenerateApiKey'];
 const WITHOUT_LINKS = ['--phases', 'examples,coverage,fuzzing'];
 
 /**
- * The owner may do everything, so the owner asks most. A guest and a bot are refused much; nobody but those who come last
- * loses the account or its key.
+ * The owner may do everything, so the owner asks most. A guest and a bot are refused much; those who come last lose
+ * their account or key.
  */
 function questions({ actors }: ExampleOrg): Question[] {
   const { owner, guest, bot, hermit } = actors;
@@ -71,7 +71,7 @@ function questions({ actors }: ExampleOrg): Question[] {
     email: actor.email,
     key: actor.account.key,
     id: actor.id,
-    selection: actor === owner ? [] : WITHOUT_LINKS,
+    selection: [...ENDING.flatMap((id) => ['--exclude-operation-id', id]), ...(actor === owner ? [] : WITHOUT_LINKS)],
     perOperation,
   });
   const ending = (who: string, actor: typeof owner, operationId: string): Question => ({
@@ -81,7 +81,6 @@ function questions({ actors }: ExampleOrg): Question[] {
     id: actor.id,
     selection: ['--include-operation-id', operationId, ...WITHOUT_LINKS],
     perOperation: 8,
-    mayEnd: true,
   });
   return [
     everything('the owner', owner, values.fast ? 8 : 350),
@@ -96,7 +95,7 @@ async function asked(program: string, org: ExampleOrg, question: Question): Prom
   const folder = mkdtempSync(join(tmpdir(), 'parlance-contract-'));
   const file = join(folder, 'report.json');
   const started = performance.now();
-  const { title, email, key, id, selection, perOperation, mayEnd } = question;
+  const { title, email, key, id, selection, perOperation } = question;
   await finished(
     program,
     [
@@ -106,7 +105,7 @@ async function asked(program: string, org: ExampleOrg, question: Question): Prom
       ...['--report', 'json', '--report-json-path', file],
       ...selection,
     ],
-    { ...process.env, CONTRACT_CALLER_ID: String(id), CONTRACT_MAY_END: mayEnd ? 'yes' : 'no' },
+    { ...process.env, CONTRACT_CALLER_ID: String(id) },
   );
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   rmSync(folder, { recursive: true });

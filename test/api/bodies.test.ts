@@ -46,6 +46,20 @@ describe('a request', () => {
       }
     });
 
+    it('is refused when its JSON is blank in a way that JSON does not know', async () => {
+      const send = (body: string) =>
+        fetch(`${world.origin}/api/v1/settings`, {
+          method: 'PATCH',
+          headers: { ...credentialsOf(world.member), 'Content-Type': 'application/json' },
+          body,
+        });
+      expect((await send(' \t\r\n')).status).to.equal(200);
+      for (const blank of ['\f', '\u00a0', '\v']) {
+        const answer = await send(blank);
+        expect([answer.status, (await answer.json()).msg]).to.deep.equal([400, 'The body is not valid JSON']);
+      }
+    });
+
     it('is refused when its parts have no boundary', async () => {
       expectRefusal(await sent('multipart/form-data', 'x'), 'The multipart body has no boundary');
     });
