@@ -113,7 +113,7 @@ async fn main() -> Result<(), Failure> {
     );
     let refused = api
         .fetch_api_key()
-        .body_map(|form| form.username(&email).password("wrong"))
+        .body_map(|form| form.username(email.as_str()).password("wrong"))
         .send()
         .await;
     steps.step(
@@ -130,7 +130,7 @@ async fn main() -> Result<(), Failure> {
     let registered = api
         .register_queue()
         .body_map(|form| {
-            form.event_types(vec!["message".to_owned()])
+            form.event_types("message".parse().ok().map(|one: types::RegisterQueueFormEventTypesItem| vec![one]))
                 .client_capabilities(capabilities)
         })
         .send()
@@ -147,7 +147,7 @@ async fn main() -> Result<(), Failure> {
         .body_map(|form| {
             form.type_("channel")
                 .to("engineering".to_owned())
-                .topic("kits".to_owned())
+                .topic(types::SendMessageFormTopic::try_from("kits").ok())
                 .content(TEXT)
         })
         .send()
@@ -189,7 +189,7 @@ async fn main() -> Result<(), Failure> {
     let edited = api
         .edit_message()
         .message_id(message)
-        .body_map(|form| form.content("Edited".to_owned()))
+        .body_map(|form| form.content(types::EditMessageFormContent::try_from("Edited").ok()))
         .send()
         .await;
     steps.step("edits the message", 200, outcome(edited), always);
@@ -210,7 +210,7 @@ async fn main() -> Result<(), Failure> {
     let removed = api
         .remove_reaction()
         .message_id(message)
-        .body_map(|form| form.emoji_name("tada".to_owned()))
+        .body_map(|form| form.emoji_name(types::RemoveReactionFormEmojiName::try_from("tada").ok()))
         .send()
         .await;
     steps.step("removes the reaction", 200, outcome(removed), always);
