@@ -163,6 +163,7 @@ describe('The docs pages', () => {
     'hosting',
     'testing',
     'contract-testers',
+    'generated-clients',
   ];
   const pages = [
     ...['/docs', '/docs/guides', '/docs/error-codes', '/docs/event-types', '/docs/changelog', '/docs/drafts'],
