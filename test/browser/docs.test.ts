@@ -61,7 +61,11 @@ describe('The docs page in a browser', function () {
     org = await openExampleOrg();
     problems = [];
   });
-  afterEach(() => org.close());
+  afterEach(async () => {
+    // A page that stays open would ask the closed server for events, which the next test would see.
+    for (const context of browser.contexts()) await context.close();
+    await org.close();
+  });
 
   async function open(path: string, viewport = DESKTOP, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
     const page = await (await browser.newContext({ viewport, colorScheme })).newPage();
