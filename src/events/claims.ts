@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { takesNothing } from '../store/db/availability.ts';
 import type { Database } from '../store/db/open.ts';
 import { claimQueues } from '../store/events/queues.ts';
 import type { Notification, Notifier } from './notifier.ts';
@@ -14,6 +15,11 @@ export interface Claims {
 
 /** For a server with a single process. */
 export const noClaims: Claims = { claim: async () => undefined, lost: () => [] };
+
+/** Nothing happens in a database that stores nothing, so that a queue can be read there without a claim. */
+function rethrowUnlessReadOnly(error: unknown): void {
+  if (!takesNothing(error)) throw error;
+}
 
 /** Claims that arrive while others are being written are written together. */
 export function openClaims(database: Database, notifier: Notifier): Claims {
@@ -44,11 +50,12 @@ export function openClaims(database: Database, notifier: Notifier): Claims {
   }
 
   return {
+    // A claim that cannot be stored is tried again with the next request.
     claim: async (session) => {
       if (session.claimed.by === self && session.claimed.ackedId >= session.ackedId) return;
       gathered.add(session);
       next ??= soon();
-      await next;
+      await next.catch(rethrowUnlessReadOnly);
     },
     lost: ({ claimed }) => (claimed && claimed.by !== self ? claimed.ids : []),
   };

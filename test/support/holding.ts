@@ -41,16 +41,7 @@ async function switchWrites(url: string, readOnly: 'on' | 'off'): Promise<void> 
   await client.connect();
   try {
     await client.query(`alter database "${database}" set default_transaction_read_only = ${readOnly}`);
-    const { rows } = await client.query(
-      'select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-      [database],
-    );
-    const pids = rows.map(({ pid }) => pid);
-    // Until they have gone, the server's pool would still use them.
-    for (let open = pids.length; open > 0; ) {
-      const left = await client.query('select 1 from pg_stat_activity where pid = any($1)', [pids]);
-      open = left.rows.length;
-    }
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
   } finally {
     await client.end();
   }

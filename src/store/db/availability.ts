@@ -10,18 +10,31 @@ const MAX_PAUSE_MS = 25;
 const UNAVAILABLE = /^(SQLITE_(BUSY|FULL)(_\w+)?|0800[14]|25006|53\w{3}|57P0[1-3]|55P03|ECONNREFUSED|ENOSPC|EDQUOT)$/;
 const LOCKED = /^SQLITE_BUSY(_\w+)?$/;
 
+/** A former primary, or a full disk: while the database takes no claim of a queue, it takes no event either. */
+const TAKES_NOTHING = /^(25006|53100)$/;
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Whether the database refused or lost a unit for a temporary reason: nothing was stored, and the unit can be retried. */
 export const isUnavailable = (error: unknown): boolean => UNAVAILABLE.test(codeOf(error));
 
-/** Error codes and messages of a connection that broke, or of a pool without a free one. */
-const BROKEN = /^(ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0\d)$/;
-const BROKEN_TEXT = /Connection terminated|Timeout acquiring a connection/;
+/** Whether PostgreSQL stores nothing at all at the moment, whoever asks. */
+export const takesNothing = (error: unknown): boolean => TAKES_NOTHING.test(codeOf(error));
+
+export const hasCode = (error: unknown, codes: readonly string[]): boolean => codes.includes(codeOf(error));
+
+/** A pooled connection that the database has closed. */
+export const isClosedMeanwhile = (error: unknown): boolean =>
+  hasCode(error, ['57P01', 'ECONNRESET', 'EPIPE']) ||
+  (error instanceof Error && /connection terminated|not queryable/i.test(error.message));
+
+/** A pool without a free connection for too long. */
+const isOverloaded = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('Timeout acquiring a connection');
 
 /** Whether the database could not be read for a temporary reason. */
 export const isAway = (error: unknown): boolean =>
-  isUnavailable(error) || BROKEN.test(codeOf(error)) || (error instanceof Error && BROKEN_TEXT.test(error.message));
+  isUnavailable(error) || isClosedMeanwhile(error) || isOverloaded(error);
 
 /**
  * Retries until no other process holds the lock. SQLite's own busy timeout would block the event loop, because one of the

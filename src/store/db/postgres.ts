@@ -1,6 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { MAX_ROW_LOCK_WAIT_MS } from '../../domain/limits.ts';
+import { readingAgain, untilDone } from './attempts.ts';
+import { hasCode, isClosedMeanwhile } from './availability.ts';
 import { closedError, type Database, type DatabaseOptions } from './database.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { logStatements, SILENT } from './handle.ts';
@@ -18,35 +19,8 @@ async function typeParsers() {
       : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
 }
 
-const MAX_ATTEMPTS = 5;
-const MAX_PAUSE_MS = 20;
-
-/** Retries if the error permits it. */
-async function untilDone<Result>(
-  attempt: () => Promise<Result>,
-  mayTryAgain: (error: unknown) => boolean,
-): Promise<Result> {
-  for (let attempts = 1; ; attempts++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (attempts === MAX_ATTEMPTS || !mayTryAgain(error)) throw error;
-      // Random, so that two units that collided do not collide again.
-      await setTimeout(Math.random() * MAX_PAUSE_MS * attempts);
-    }
-  }
-}
-
-const hasCode = (error: unknown, codes: readonly string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
-
 /** The database aborted and rolled back the unit so that others could continue. */
 const isGivenUp = (error: unknown) => hasCode(error, ['40P01', '40001']);
-
-/** A pooled connection that the database has closed. */
-const isClosedMeanwhile = (error: unknown) =>
-  hasCode(error, ['57P01', 'ECONNRESET', 'EPIPE']) ||
-  (error instanceof Error && /connection terminated|not queryable/i.test(error.message));
 
 /** Transactions that begin on another connection if the pool returns a lost one. */
 function transactions(pool: Knex): (begun: (db: Db) => Promise<unknown>) => Transact {
@@ -60,6 +34,17 @@ function transactions(pool: Knex): (begun: (db: Db) => Promise<unknown>) => Tran
         return work(db);
       });
     return untilDone(attempt, (error) => !hasBegun && isClosedMeanwhile(error));
+  };
+}
+
+/** Has statements outside transactions read again on another connection if the pool returned a lost one. */
+function survivingReads(pool: Knex): void {
+  const { client } = pool;
+  const runnerOf: (builder: Knex.QueryBuilder) => { run: () => Promise<unknown> } = client.runner.bind(client);
+  client.runner = (builder: Knex.QueryBuilder) => {
+    const runner = runnerOf(builder);
+    const run = () => runnerOf(builder).run();
+    return Object.assign(runner, { run: () => readingAgain(run, () => builder.toQuery()) });
   };
 }
 
@@ -85,6 +70,7 @@ export async function openPostgres(url: string, { poolSize = 10, groupMs }: Data
     pool: { min: 0, max: poolSize, afterCreate },
   });
   logStatements(pool);
+  survivingReads(pool);
   const transactionAfter = transactions(pool);
   const transact = transactionAfter(async () => undefined);
   const groups = new Map<number, ReturnType<typeof groupCommit>>();

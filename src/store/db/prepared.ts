@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { readingAgain } from './attempts.ts';
 import { type DirectConnection, type DirectStatement, directConnectionOf, prepareOn } from './direct.ts';
 import { type Db, type Dialect, dialectOf, knexOf, listIn, recallOf } from './handle.ts';
 import { changesDirectory } from './recall.ts';
@@ -103,7 +104,12 @@ type PooledConnection =
   | { query(statement: { name: string | undefined; text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }
   | { all(sql: string, values: unknown[], done: (error: Error | null, rows: unknown[]) => void): void };
 
-async function runOnPool(knex: Knex, { name, sql, nativeSql }: Prepared, values: unknown[]): Promise<unknown[]> {
+function runOnPool(knex: Knex, statement: Prepared, values: unknown[]): Promise<unknown[]> {
+  const run = () => runOnce(knex, statement, values);
+  return knex.isTransaction ? run() : readingAgain(run, () => statement.nativeSql);
+}
+
+async function runOnce(knex: Knex, { name, sql, nativeSql }: Prepared, values: unknown[]): Promise<unknown[]> {
   const connection: PooledConnection = await knex.client.acquireConnection();
   // A transaction passes it on to the Knex instance on which it began.
   knex.client.emit('query', { sql: 'query' in connection ? nativeSql : sql, bindings: values });
