@@ -121,7 +121,6 @@ function changedSchema(place: string, before: Schema, after: Schema, comparison:
   const inner = { ...comparison, open: before.$ref ? new Set([...open, pair]) : open };
   const old = resolved(released, before);
   const now = resolved(current, after);
-  if (isStillWhole(old, now, direction)) return [];
   if (old.type !== now.type) return [`${place} has another type: ${old.type ?? 'any'}, now ${now.type ?? 'any'}`];
   return [
     ...changedNull(place, old, now, direction),
@@ -135,10 +134,6 @@ function changedSchema(place: string, before: Schema, after: Schema, comparison:
     ),
   ];
 }
-
-/** JSON has one type of numbers, so a whole number may be declared as either. */
-const isStillWhole = (old: Schema, now: Schema, direction: Direction): boolean =>
-  direction === 'answered' && old.type === 'integer' && now.type === 'number' && now.multipleOf === 1;
 
 /** The elements of such a list do not matter, since clients have never read one. */
 const isAlwaysEmpty = ({ maxItems }: Schema): boolean => maxItems === 0;

@@ -90,7 +90,7 @@ function releases() {
 }
 
 function publicSchema(schema: Schema): Schema {
-  return withPlainRest(withFormat(withNeeded(withValues(withoutEmptyConstant(opened(schema))))));
+  return withPlainRest(withFormat(withSafeInteger(withNeeded(withValues(withoutEmptyConstant(opened(schema)))))));
 }
 
 /** TypeScript has no type for named members together with other members of another type. */
@@ -122,6 +122,13 @@ function withNeeded(schema: Schema): Schema {
     .map(([name]) => name);
   if (needed.length === 0) return schema;
   return { ...schema, required: [...new Set([...((schema.required as string[] | undefined) ?? []), ...needed])] };
+}
+
+/** Tools that check integers refuse those that JavaScript does not represent exactly. */
+function withSafeInteger(schema: Schema): Schema {
+  const { type, maximum } = schema;
+  const isUnsafe = type === 'integer' && typeof maximum === 'number' && maximum > Number.MAX_SAFE_INTEGER;
+  return isUnsafe ? { ...schema, type: 'number', multipleOf: 1 } : schema;
 }
 
 /** Without a format, numbers have 32 bits in some languages: too few for an ID or a time in UNIX seconds. */
