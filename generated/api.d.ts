@@ -655,8 +655,8 @@ export interface paths {
          *     A new channel sends `stream` `create` and, if applicable, `default_streams`. New subscribers receive
          *     `subscription` `add`; everyone else who can see the channel receives `peer_add`. Users subscribed by someone
          *     else get a direct message, unless the request makes more than 100 subscriptions; a new channel gets a first
-         *     message in the topic `channel events`. A request for more than 5000 subscriptions (users times channels) or more
-         *     than 25 new channels is refused. One for more than 1000 is decided at once and made in several steps, each with
+         *     message in the topic `channel events`. A request for more than 3000 subscriptions (users times channels) or more
+         *     than 25 new channels is refused. One for more than 500 is decided at once and made in several steps, each with
          *     its own events; other requests are answered in between.
          */
         post: operations["subscribe"];

@@ -168,10 +168,10 @@ export const MAX_JUDGED_SUBSTITUTIONS = 16;
 // Lists and stored data
 
 /** Users times channels in one request to subscribe or unsubscribe. */
-export const MAX_SUBSCRIPTIONS_AT_ONCE = 5000;
+export const MAX_SUBSCRIPTIONS_AT_ONCE = 3000;
 
 /** Users times channels that one unit subscribes or unsubscribes: more would keep other requests waiting. */
-export const PIECE_SUBSCRIPTIONS = 1000;
+export const PIECE_SUBSCRIPTIONS = 500;
 
 /** Subscribers that all events of one request to subscribe list in total: each new subscriber learns who else is there. */
 export const MAX_SUBSCRIBERS_IN_EVENTS = 300_000;

@@ -5,6 +5,7 @@ import { requirePrincipals } from '../actions/channels/principals.ts';
 import { requireFewNames, unsubscribeUsers } from '../actions/channels/subscribing.ts';
 import {
   announceChannels,
+  bringsFew,
   type ChannelOptions,
   type ChannelRequest,
   type JoinedChannels,
@@ -88,8 +89,11 @@ async function beginJoin(
   const existing = wanted.existing.filter(({ id }) => open.has(id));
   const isLarge = places > PIECE_SUBSCRIPTIONS;
   if (isLarge) await requireFewNames(call, people, existing);
+  const isAnnounced = !isLarge || (await bringsFew(call, caller, people, existing));
   const made = await makeChannels(call, caller, wanted.missing, options, people);
-  return { channels: [...existing, ...made], made, colors: wanted.colors, closed, announce: options.announce, isLarge };
+  const { colors } = wanted;
+  const { announce } = options;
+  return { channels: [...existing, ...made], made, colors, closed, announce, isLarge, isAnnounced };
 }
 
 type Joined = Pick<Reply<'subscribe'>, 'subscribed' | 'already_subscribed'>;

@@ -3,6 +3,7 @@ import {
   MAX_ADDRESSES_AT_ONCE,
   MAX_NEW_CHANNELS_AT_ONCE,
   MAX_SUBSCRIBERS_IN_EVENTS,
+  MAX_SUBSCRIPTION_NOTICES,
   MAX_SUBSCRIPTIONS_AT_ONCE,
   PIECE_SUBSCRIPTIONS,
 } from '../../src/domain/limits.ts';
@@ -136,8 +137,30 @@ describe('large requests: subscriptions', function () {
     expect(again.removed).to.have.lengthOf(people.length - 1);
   });
 
+  it('of several steps inform people whom others subscribed, if these are at most 100 new subscriptions', async () => {
+    const people = await crowd(world, PIECE_SUBSCRIPTIONS + MAX_SUBSCRIPTION_NOTICES + 1);
+    await world.channel('quay', [world.owner]);
+    const join = (principals: readonly number[]) =>
+      world.owner.ok.post('/users/me/subscriptions', { subscriptions: named(['quay']), principals });
+    const leave = (count: number) =>
+      world.owner.ok.delete('/users/me/subscriptions', { subscriptions: ['quay'], principals: people.slice(-count) });
+    const informed = async () => {
+      const notices = await table(world.db, 'messages').whereNull('channel_id').where('content', 'like', '%#**quay**%');
+      return notices.length;
+    };
+    await join(people);
+    expect(await informed()).to.equal(0);
+    await leave(MAX_SUBSCRIPTION_NOTICES + 1);
+    await join(people);
+    expect(await informed()).to.equal(0);
+    await leave(MAX_SUBSCRIPTION_NOTICES);
+    await join(people);
+    expect(await informed()).to.equal(MAX_SUBSCRIPTION_NOTICES);
+  });
+
   it('refuses many subscribers with settings of their own from before, because each of them needs an event', async () => {
-    const people = await crowd(world, PIECE_SUBSCRIPTIONS + 1);
+    const people = await crowd(world, Math.ceil(Math.sqrt(MAX_SUBSCRIBERS_IN_EVENTS)));
+    expect(people.length).to.be.above(PIECE_SUBSCRIPTIONS);
     const quay = await world.channel('quay', [world.owner]);
     const join = () =>
       world.owner.post('/users/me/subscriptions', { subscriptions: named(['quay']), principals: people });

@@ -145,8 +145,10 @@ export interface JoinedChannels {
   made: readonly Channel[];
   /** By name in lower case. */
   colors: ReadonlyMap<string, string>;
-  /** Whether the request takes several units: its events are counted beforehand, and no one gets a notice. */
+  /** Whether the request takes several units: its events are counted beforehand. */
   isLarge: boolean;
+  /** Whether the notification bot informs the people whom the caller subscribes. */
+  isAnnounced: boolean;
 }
 
 /** Subscribes the people to the channels; returns new and existing subscriptions. */
@@ -154,7 +156,7 @@ export async function joinChannels(
   scope: Scope,
   caller: User,
   people: readonly User[],
-  { channels, made, colors, isLarge }: JoinedChannels,
+  { channels, made, colors, isLarge, isAnnounced }: JoinedChannels,
 ): Promise<{ joined: Joining[]; present: Joining[] }> {
   const { joined, present } = await sorted(scope, people, channels);
   const newChannelIds = new Set(made.map(({ id }) => id));
@@ -165,12 +167,23 @@ export async function joinChannels(
     }),
   );
   await subscribeUsers(scope, joined, { newChannelIds, colors: byId, isBounded: !isLarge });
-  if (isLarge) return { joined, present };
-  const brought = joined.filter(
-    ({ user, channel }) => user.id !== caller.id && !user.isBot && !newChannelIds.has(channel.id),
-  );
-  if (brought.length <= MAX_SUBSCRIPTION_NOTICES) await noticeToBrought(scope, caller, brought);
+  const brought = broughtAmong(joined, caller).filter(({ channel }) => !newChannelIds.has(channel.id));
+  if (isAnnounced && brought.length <= MAX_SUBSCRIPTION_NOTICES) await noticeToBrought(scope, caller, brought);
   return { joined, present };
+}
+
+const broughtAmong = (joined: readonly Joining[], caller: User): Joining[] =>
+  joined.filter(({ user }) => user.id !== caller.id && !user.isBot);
+
+/** Whether these are few enough new subscriptions of others that each of them gets a notice. */
+export async function bringsFew(
+  scope: Scope,
+  caller: User,
+  people: readonly User[],
+  channels: readonly Channel[],
+): Promise<boolean> {
+  const { joined } = await sorted(scope, people, channels);
+  return broughtAmong(joined, caller).length <= MAX_SUBSCRIPTION_NOTICES;
 }
 
 async function sorted({ db }: Scope, people: readonly User[], channels: readonly Channel[]) {

@@ -48,10 +48,7 @@ export async function listSubscriptionsAmong(
   userIds: readonly number[],
   channelIds: readonly number[],
 ): Promise<SubscriptionRow[]> {
-  return table(db, 'subscriptions')
-    .whereIn('user_id', idList(db, userIds))
-    .whereIn('channel_id', idList(db, channelIds))
-    .where({ is_active: 1 });
+  return everAmong(db, userIds, channelIds).where({ is_active: 1 });
 }
 
 /** The same, with subscriptions that ended. */
@@ -60,10 +57,11 @@ export async function listSubscriptionsEver(
   userIds: readonly number[],
   channelIds: readonly number[],
 ): Promise<SubscriptionRow[]> {
-  return table(db, 'subscriptions')
-    .whereIn('user_id', idList(db, userIds))
-    .whereIn('channel_id', idList(db, channelIds));
+  return everAmong(db, userIds, channelIds);
 }
+
+const everAmong = (db: Db, userIds: readonly number[], channelIds: readonly number[]) =>
+  table(db, 'subscriptions').whereIn('user_id', idList(db, userIds)).whereIn('channel_id', idList(db, channelIds));
 
 /** Colors of the active subscriptions of these people, by user. */
 export async function listColorsInUse(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
