@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ForcedAnswer, TestServer } from './api.ts';
+import type { TestServer } from './api.ts';
+import type { ForcedFields } from './faults.ts';
 import { MAX_CONTROL_BYTES } from './limits.ts';
 import { Misuse } from './misuse.ts';
 
-/** A test server, which keeps the connection of the request that controls it. */
-interface Controlled extends TestServer {
+/** A test server that checks what it is given, and keeps the connection of the request that controls it. */
+interface Controlled extends Omit<TestServer, 'advance' | 'force'> {
+  advance(seconds: unknown): Promise<number>;
+  force(fields: ForcedFields): void;
   dropConnections(except?: Socket): number;
 }
 
@@ -21,21 +24,27 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     await server.reset();
     return { now: server.now() };
   },
-  'POST /advance': async (server, { seconds }) => ({ now: await server.advance(seconds as number) }),
+  'POST /advance': async (server, { seconds }) => ({ now: await server.advance(seconds) }),
   'POST /expire-queue': async (server, { queue_id: queueId }) => {
     if (queueId !== undefined && typeof queueId !== 'string') throw new Misuse('queue_id must be a string');
     await server.expireQueue(queueId);
     return {};
   },
   'POST /force': async (server, fields) => {
-    server.force(fields as unknown as ForcedAnswer);
+    server.force(fields);
     return {};
   },
   'POST /drop-connections': async (server, _fields, socket) => ({ dropped: server.dropConnections(socket) }),
 };
 
 /** What a client in any language needs to know of a test server. */
-export const stateOf = ({ url, accounts, channels, now, waiting }: TestServer) => ({
+export const stateOf = ({
+  url,
+  accounts,
+  channels,
+  now,
+  waiting,
+}: Pick<TestServer, 'url' | 'accounts' | 'channels' | 'now' | 'waiting'>) => ({
   url,
   pid: process.pid,
   now: now(),

@@ -7,15 +7,18 @@ import type { ForcedAnswer } from './api.ts';
 import { MAX_FORCED_ANSWERS, MAX_FORCED_SECONDS } from './limits.ts';
 import { Misuse, requireWhole } from './misuse.ts';
 
+/** A forced answer whose values were not checked yet. */
+export type ForcedFields = Readonly<Partial<Record<keyof ForcedAnswer, unknown>>>;
+
 /** Answers that the next calls of operations get instead of their own. */
 export interface Faults {
-  force: (answer: ForcedAnswer) => void;
+  force: (fields: ForcedFields) => void;
   intercept: Intercept;
   /** Ends all delays. */
   close: () => void;
 }
 
-const ANSWERS: readonly unknown[] = [429, 500, 'slow', 'drop'] satisfies ForcedAnswer['answer'][];
+const ANSWERS: readonly ForcedAnswer['answer'][] = [429, 500, 'slow', 'drop'];
 
 export function openFaults(): Faults {
   const forced = new Map<string, Required<ForcedAnswer>[]>();
@@ -29,11 +32,12 @@ export function openFaults(): Faults {
   }
 
   return {
-    force: (answer) => {
+    force: (fields) => {
+      const answer = complete(fields);
       const { operation } = answer;
       const others = forced.get(operation) ?? [];
       if (others.length >= MAX_FORCED_ANSWERS) throw new Misuse(`Too many answers are forced for ${operation}`);
-      forced.set(operation, [...others, complete(answer)]);
+      forced.set(operation, [...others, answer]);
     },
     intercept: async (operationId, { socket }) => {
       const found = take(operationId);
@@ -54,14 +58,14 @@ export function openFaults(): Faults {
   };
 }
 
-function complete({ operation, answer, seconds = 1, times = 1 }: ForcedAnswer): Required<ForcedAnswer> {
-  if (!operations.some(({ operationId }) => operationId === operation)) {
-    throw new Misuse(`There is no operation ${JSON.stringify(operation)}`);
-  }
-  if (!ANSWERS.includes(answer)) throw new Misuse('answer must be 429, 500, "slow" or "drop"');
+function complete({ operation, answer, seconds = 1, times = 1 }: ForcedFields): Required<ForcedAnswer> {
+  const known = operations.find(({ operationId }) => operationId === operation);
+  if (!known) throw new Misuse(`There is no operation ${JSON.stringify(operation)}`);
+  const found = ANSWERS.find((one) => one === answer);
+  if (found === undefined) throw new Misuse('answer must be 429, 500, "slow" or "drop"');
   if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= MAX_FORCED_SECONDS)) {
     throw new Misuse(`seconds must be a number from 0 to ${MAX_FORCED_SECONDS}`);
   }
   requireWhole('times', times, MAX_FORCED_ANSWERS);
-  return { operation, answer, seconds, times };
+  return { operation: known.operationId, answer: found, seconds, times };
 }

@@ -5,6 +5,7 @@ import { deleteQueues } from '../store/events/queues.ts';
 import { openHttpServer } from '../web/http-server.ts';
 import type { TestMail, TestServer, TestServerOptions } from './api.ts';
 import { answerControl, isControl } from './control.ts';
+import type { ForcedFields } from './faults.ts';
 import { MAX_ADVANCE_SECONDS } from './limits.ts';
 import { Misuse, requireWhole } from './misuse.ts';
 import { ACCOUNTS, CHANNELS } from './organization.ts';
@@ -48,7 +49,7 @@ export async function startTestServer({ port = 0 }: TestServerOptions = {}): Pro
     removing = removing.then(old.removeFiles);
   }
 
-  async function advance(seconds: number): Promise<number> {
+  async function advance(seconds: unknown): Promise<number> {
     requireWhole('seconds', seconds, MAX_ADVANCE_SECONDS);
     const { app, clock } = current();
     await clock.advance(seconds, app.jobs.settled);
@@ -79,9 +80,9 @@ export async function startTestServer({ port = 0 }: TestServerOptions = {}): Pro
     now: () => current().clock.now(),
     waiting: () => current().app.delivery.waiting(),
     reset: () => inTurn(reset),
-    advance: (seconds: number) => inTurn(() => advance(seconds)),
+    advance: (seconds: unknown) => inTurn(() => advance(seconds)),
     expireQueue: (queueId?: string) => inTurn(() => expireQueue(current(), queueId)),
-    force: (answer) => current().faults.force(answer),
+    force: (answer: ForcedFields) => current().faults.force(answer),
     dropConnections,
     outbox: () => inTurn(() => outboxOf(current())),
     close: () => inTurn(close),
