@@ -30,6 +30,7 @@ import { ensureDirectRecipients } from '../../src/store/messages/recipients.ts';
 import { hasRealm, realmOf } from '../../src/store/organization/realms.ts';
 import { scopeOfNewRealm } from '../../src/unit/run.ts';
 import type { Scope } from '../../src/unit/scope.ts';
+import { contextWith } from './rendering.ts';
 import { Chance, contentFor, topicsOf } from './texts.ts';
 
 const DAY = 86_400;
@@ -317,22 +318,15 @@ async function makePolicies(
   });
 }
 
-const contextOf = ({ users, readers, channels, realm }: Filled): RenderContext => ({
-  users: [...Object.values(readers), ...users.slice(0, 20)].map(({ id, fullName }) => ({
-    id,
-    fullName,
-    isActive: true,
-  })),
-  groups: [],
-  channels: channels.slice(0, 5).map(({ id, name }) => ({ id, name })),
-  customEmoji: new Map(),
-  linkifiers: [],
-  uploads: new Map(),
-  origin: realm.origin,
-  previews: { images: true },
-  translateEmoticons: false,
-  defaultCodeLanguage: null,
-});
+const contextOf = ({ users, readers, channels, realm }: Filled): RenderContext =>
+  contextWith(realm.origin, {
+    users: [...Object.values(readers), ...users.slice(0, 20)].map(({ id, fullName }) => ({
+      id,
+      fullName,
+      isActive: true,
+    })),
+    channels: channels.slice(0, 5).map(({ id, name }) => ({ id, name })),
+  });
 
 function at<Value>(list: readonly Value[], index: number): Value {
   const value = list[index];

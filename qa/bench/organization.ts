@@ -15,6 +15,7 @@ import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts
 import { insertMessage } from '../../src/store/messages/messages.ts';
 import { findRealmBySubdomain, realmOf } from '../../src/store/organization/realms.ts';
 import { scopeOfNewRealm } from '../../src/unit/run.ts';
+import { contextWith } from './rendering.ts';
 import type { Account } from './requests.ts';
 import { Chance, kilobyteFor } from './texts.ts';
 
@@ -84,18 +85,8 @@ function addChannels(db: Db, realm: Realm, creator: User): Promise<Channel[]> {
 async function addMessage(db: Db, realm: Realm, { channel, sender, number }: Written): Promise<number> {
   const scope = scopeOfNewRealm({ db, now: now(), wake: () => undefined }, realm, now());
   const content = normalizedContent(kilobyteFor(new Chance(number), number, sender.fullName));
-  const result = renderMessage(content, {
-    users: [{ id: sender.id, fullName: sender.fullName, isActive: true }],
-    groups: [],
-    channels: [],
-    customEmoji: new Map(),
-    linkifiers: [],
-    uploads: new Map(),
-    origin: realm.origin,
-    previews: { images: true },
-    translateEmoticons: false,
-    defaultCodeLanguage: null,
-  });
+  const users = [{ id: sender.id, fullName: sender.fullName, isActive: true }];
+  const result = renderMessage(content, contextWith(realm.origin, { users }));
   const { stems, ...columns } = columnsOf(
     scope,
     { place: { channel, topic: `topic ${number % TOPICS}` }, sender, client: 'bench' },
