@@ -7,7 +7,15 @@ import type { Document } from '../../tools/openapi/document.ts';
 import type { Drawn } from './choice.ts';
 import { predicted } from './prediction.ts';
 import type { Traced } from './tracer.ts';
-import { allFailures, copiedTree, type Failure, firstFailure, type Tree, writeGenerated } from './trees.ts';
+import {
+  allFailures,
+  copiedTree,
+  type Failure,
+  firstFailure,
+  suiteFailures,
+  type Tree,
+  writeGenerated,
+} from './trees.ts';
 
 /** The number of the likeliest tests that run first, and of those that run next. */
 const FIRST = 12;
@@ -35,7 +43,7 @@ export async function baselineOf(source: Document, folder: string): Promise<Base
     mkdirSync(notes, { recursive: true });
     try {
       const env = { COVERAGE_FOLDER: notes, COVERAGE_JUDGED: 'yes', TRACE_FILE: traceFile };
-      const failure = await firstFailure(tree, { files: tree.tests, env });
+      const [failure] = await suiteFailures(tree, { files: tree.tests, env });
       if (failure) throw new Error(`The tests fail without a mutation: ${failure.file} ${failure.title}`);
     } catch (error) {
       rmSync(traceFile, { force: true });
@@ -111,7 +119,8 @@ function unseenFailure(
 async function anyFailure(tree: Tree): Promise<Failure | undefined> {
   const notes = mkdtempSync(join(tmpdir(), 'parlance-coverage-'));
   try {
-    return await firstFailure(tree, { files: tree.tests, env: { COVERAGE_FOLDER: notes, COVERAGE_JUDGED: 'yes' } });
+    const env = { COVERAGE_FOLDER: notes, COVERAGE_JUDGED: 'yes' };
+    return (await suiteFailures(tree, { files: tree.tests, env }))[0];
   } finally {
     rmSync(notes, { recursive: true });
   }
