@@ -73,12 +73,12 @@ export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
 export const answerJson = (ctx: Context, status: number, body: object): void =>
   answerText(ctx, status, JSON.stringify(body));
 
-/** Answers with JSON text. */
-export function answerText(ctx: Context, status: number, text: string): void {
+/** Answers with JSON text, which may be encoded. */
+export function answerText(ctx: Context, status: number, text: string | Buffer): void {
   ctx.status = status;
   ctx.set('Content-Type', 'application/json');
   // Given a long string, Node would measure it, encode it and copy it.
-  ctx.body = text.length > LONG_TEXT ? Buffer.from(text) : text;
+  ctx.body = typeof text === 'string' && text.length > LONG_TEXT ? Buffer.from(text) : text;
 }
 
 const LONG_TEXT = 16_384;

@@ -1,17 +1,18 @@
 /**
  * A value as JSON text. A handler may return it as a field of its reply, which is inserted into the response unchanged.
+ * Long texts are encoded in UTF-8 already, because encoding them for each response would take longer than everything else.
  */
 export class JsonText<Value> {
-  readonly text: string;
+  readonly text: string | Buffer;
   /** Exists only as a type. */
   declare readonly value: Value;
 
-  constructor(text: string) {
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 
   toJSON(): unknown {
-    return JSON.parse(this.text);
+    return JSON.parse(this.text.toString());
   }
 }
 

@@ -430,9 +430,11 @@ export const MAX_START_WAIT_MS = 30_000;
  * turn.
  */
 export const MESSAGES_AT_A_TIME = 250;
-/** Characters of messages, as JSON, that a process remembers: about 10,000 messages of a paragraph. */
+/** Prepared statements that a connection to SQLite keeps, besides the fixed ones. */
+export const MAX_KEPT_STATEMENTS = 300;
+/** Bytes of messages, as JSON, that a process remembers: about 10,000 messages of a paragraph. */
 export const MAX_REMEMBERED_TEXT = 16 * MEBIBYTE;
-/** Characters of lists of users, as JSON, that a process remembers: about 30,000 users as one kind of viewer sees them. */
+/** Bytes of lists of users, as JSON, that a process remembers: about 30,000 users as one kind of viewer sees them. */
 export const MAX_REMEMBERED_USER_TEXT = 16 * MEBIBYTE;
 
 /** Milliseconds that a unit of work waits for another process to release the SQLite database; then it is refused. */

@@ -120,6 +120,18 @@ describe(`POST ${PATH}`, () => {
       }
     });
 
+    it('shows names of any characters, and the own address in its place', async () => {
+      await world.owner.ok.patch('/settings', { email_address_visibility: 4, full_name: 'Zoë 🐦 of 東京' });
+      for (const actor of [world.member, world.other])
+        await actor.ok.patch('/settings', { email_address_visibility: 4 });
+      for (const viewer of [world.owner, world.member, world.other]) {
+        const { realm_users: users } = await stateOf(viewer, ['realm_user']);
+        const shown = (id: number) => users.find((user: Body) => user.user_id === id);
+        expect(shown(world.owner.id).full_name).to.equal('Zoë 🐦 of 東京');
+        expect(shown(viewer.id).delivery_email).to.equal(viewer.email);
+      }
+    });
+
     it('shows a profile and who is deactivated', async () => {
       const { id } = await world.owner.ok.post('/realm/profile_fields', { field_type: 1, name: 'Pronunciation' });
       const data = [{ id, value: 'as written' }];

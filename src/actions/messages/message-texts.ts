@@ -22,25 +22,31 @@ export interface Reading {
   matches?: ReadonlyMap<number, NarrowMatch> | undefined;
 }
 
+const OPENING = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const CLOSING = Buffer.from(']');
+
 /** The messages as the viewer sees them, without those that no longer exist. */
 export async function messageTexts(reading: Reading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
-  const texts: string[] = [];
+  const parts: Buffer[] = [];
   for (let at = 0; at < heads.length; at += MESSAGES_AT_A_TIME) {
     // Other requests get their turn between the parts of a long page.
     if (at > 0) await nextTurn();
-    for (const text of await partOf(reading, heads.slice(at, at + MESSAGES_AT_A_TIME))) texts.push(text);
+    for (const message of await partOf(reading, heads.slice(at, at + MESSAGES_AT_A_TIME))) {
+      parts.push(parts.length === 0 ? OPENING : COMMA, ...message);
+    }
   }
-  return new JsonText(`[${texts.join()}]`);
+  return new JsonText(parts.length === 0 ? '[]' : Buffer.concat([...parts, CLOSING]));
 }
 
 /** One message, which must exist. */
 export async function messageText(reading: Reading, head: MessageHead): Promise<JsonText<Message>> {
-  const [text] = await partOf(reading, [head]);
-  if (text === undefined) throw new Error('the message no longer exists within its own request');
-  return new JsonText(text);
+  const [message] = await partOf(reading, [head]);
+  if (message === undefined) throw new Error('the message no longer exists within its own request');
+  return new JsonText(Buffer.concat(message));
 }
 
-async function partOf({ db, viewer, form, matches }: Reading, heads: readonly MessageHead[]): Promise<string[]> {
+async function partOf({ db, viewer, form, matches }: Reading, heads: readonly MessageHead[]): Promise<Buffer[][]> {
   const { realm, html, clientGravatar } = form;
   const rows = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
   const users = await usersAmong(db, realm.id, peopleOf(rows));

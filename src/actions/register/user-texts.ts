@@ -27,10 +27,10 @@ interface Form {
   clientGravatar: boolean;
 }
 
-/** The JSON text of one list for all viewers of one kind, and the position of each user in it. */
+/** The JSON of one list for all viewers of one kind, in UTF-8, and the bytes of each user in it. */
 interface Written {
   of: People;
-  text: string;
+  text: Buffer;
   places: ReadonlyMap<number, { from: number; to: number }>;
 }
 
@@ -54,7 +54,7 @@ function listOf(people: People, form: Form, isActive: boolean): Text {
     ...form,
     profiles: profilesOf(people.values.filter((row) => row.user_id === user.id)),
   });
-  return new JsonText(text.slice(0, own.from) + ownText + text.slice(own.to));
+  return new JsonText(Buffer.concat([text.subarray(0, own.from), Buffer.from(ownText), text.subarray(own.to)]));
 }
 
 function remembered(people: People, { viewer, realm, clientGravatar }: Form, isActive: boolean): Written {
@@ -101,10 +101,11 @@ function write(people: People, form: Form, isActive: boolean): Written {
     if (user.isActive !== isActive) continue;
     const text = textOf(user, { ...form, profiles });
     texts.push(text);
-    places.set(user.id, { from, to: from + text.length });
-    from += text.length + 1;
+    const size = Buffer.byteLength(text);
+    places.set(user.id, { from, to: from + size });
+    from += size + 1;
   }
-  return { of: people, text: `[${texts.join()}]`, places };
+  return { of: people, text: Buffer.from(`[${texts.join()}]`), places };
 }
 
 const textOf = (user: User, { viewer, realm, ...form }: Form & { profiles: ReturnType<typeof profilesOf> }): string =>

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { MAX_KEPT_STATEMENTS } from '../../domain/limits.ts';
 
 /** A connection of the driver `better-sqlite3`, whose statements run synchronously. */
 export interface DirectConnection {
@@ -48,6 +49,7 @@ export async function runDirectly(knex: Knex): Promise<void> {
   await client.releaseConnection(connection);
   connections.set(client, connection);
   const stockRunner = client.runner.bind(client);
+  const prepared = keptStatements(connection);
   client.runner = (builder) => {
     const runner = {
       run: async () => {
@@ -55,7 +57,7 @@ export async function runDirectly(knex: Knex): Promise<void> {
         // Several statements in one call, as schema changes need them.
         if (Array.isArray(compiled) || !compiled.sql) return stockRunner(builder).run();
         if (knex.listenerCount('query') > 0) knex.emit('query', compiled);
-        execute(connection, compiled, client._formatBindings(compiled.bindings));
+        execute(prepared, compiled, client._formatBindings(compiled.bindings));
         return client.processResponse(compiled, runner);
       },
     };
@@ -71,9 +73,22 @@ export function prepareOn(connection: DirectConnection, sql: string): DirectStat
   }
 }
 
-function execute(connection: DirectConnection, compiled: Compiled, bindings: unknown[]): void {
+/** The prepared statements of a connection: preparing one takes longer than running most. The latest used are kept. */
+function keptStatements(connection: DirectConnection): (sql: string) => DirectStatement {
+  const kept = new Map<string, DirectStatement>();
+  return (sql) => {
+    const statement = kept.get(sql) ?? connection.prepare(sql);
+    kept.delete(sql);
+    kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
+
+function execute(prepared: (sql: string) => DirectStatement, compiled: Compiled, bindings: unknown[]): void {
   try {
-    const statement = connection.prepare(compiled.sql);
+    const statement = prepared(compiled.sql);
     if (statement.reader) {
       compiled.response = statement.all(bindings);
       return;

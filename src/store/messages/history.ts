@@ -4,7 +4,7 @@ import { UNREAD_PAGE } from '../../domain/limits.ts';
 import type { Window } from '../../domain/messages/anchor.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
 import { topicKey } from '../../domain/messages/message.ts';
-import { type Db, idList, raw, statement, table } from '../db/statement.ts';
+import { type Db, idList, raw, statement, statementOfMany, table } from '../db/statement.ts';
 import type { Part } from './candidates.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import { type Restriction, restrictionWhere } from './narrow.ts';
@@ -27,14 +27,20 @@ type PartOf<One> = One & { anchor: number; limit: number };
 
 const partOf = (place: string, names: readonly string[]) => {
   const part = (comparison: '<' | '>', order: 'asc' | 'desc') =>
-    statement<PartOf<Record<string, string | number>>, MessageHead>((db, p) =>
+    statementOfMany<PartOf<Record<string, string | number>>, MessageHead>(HEAD, (db, p) =>
       raw(
         db,
         `select ${HEAD.join(', ')} from messages where ${place} and id ${comparison} ? order by id ${order} limit ?`,
         [...names.map((name) => p(name)), p('anchor'), p('limit')],
       ),
     );
-  return { older: part('<', 'desc'), newer: part('>', 'asc') };
+  const at = statement<Record<string, string | number>, MessageHead>((db, p) =>
+    raw(db, `select ${HEAD.join(', ')} from messages where ${place} and id = ?`, [
+      ...names.map((name) => p(name)),
+      p('anchor'),
+    ]),
+  );
+  return { older: part('<', 'desc'), newer: part('>', 'asc'), at };
 };
 const inConversation = partOf('recipient_id = ?', ['recipientId']);
 const inTopic = partOf('channel_id = ? and topic_key = ?', ['channelId', 'topicKey']);
@@ -78,12 +84,13 @@ export async function findAround(
     if (place) return inPlace.newer(db, { ...place, anchor, limit: after });
     return find({ anchor, order: 'asc', limit: after });
   };
+  const findAt = async () => (place ? inPlace.at(db, { ...place, anchor }) : readOne(db, wanted, anchor));
   const older = anchor > 0 && before > 0 ? await findOlder() : [];
   const newer = anchor < NEWEST && after > 0 ? await findNewer() : [];
   const isWanted = (includeAnchor || (before === 0 && after === 0)) && anchor < NEWEST;
-  const at = isWanted ? await readOne(db, wanted, anchor) : [];
+  const at = isWanted ? await findAt() : [];
   return {
-    heads: [...older.reverse(), ...at, ...newer],
+    heads: [...older, ...at, ...newer].sort((one, other) => one.id - other.id),
     foundAnchor: at.length > 0,
     foundOldest: anchor === 0 || older.length < before,
     foundNewest: anchor >= NEWEST || newer.length < after,

@@ -65,8 +65,9 @@ const REACTION = (db: Db) =>
 const KIND = { message: 0, reactions: 1, flags: 2, span: 3, chunk: 4 } as const;
 
 /** For the other kinds, the first columns have the values that their statements select. */
-interface Row extends StoredText {
+interface Row extends Omit<StoredText, 'body'> {
   kind: number;
+  body: string;
 }
 
 interface Params {
@@ -159,7 +160,7 @@ function pageFrom(rows: readonly Row[], viewer: Reader, ids: readonly number[]) 
   const chunks = new Map<number, Buffer>();
   for (const { kind, ...row } of rows) {
     const { id, revision: value, body } = row;
-    if (kind === KIND.message) made.set(id, row);
+    if (kind === KIND.message) made.set(id, { ...row, body: Buffer.from(body) });
     else if (kind === KIND.reactions) reactions.set(id, body);
     else if (kind === KIND.flags) flags.set(id, value);
     else if (kind === KIND.chunk) chunks.set(id, Buffer.from(body, 'hex'));

@@ -1,5 +1,5 @@
 import { FLAG } from '../../domain/messages/flags.ts';
-import { type Db, raw, statement, statementOfOne, table } from '../db/statement.ts';
+import { type Db, raw, statementOfMany, statementOfOne, table } from '../db/statement.ts';
 import { openChannels, personalHistoryWhere, type Viewer } from './visibility.ts';
 
 // The personal history is spread over the user's channels and conversations. Scanning the organization's messages for
@@ -13,7 +13,7 @@ interface Range {
   below: number;
 }
 
-const idsInPlaces = statement<Range, { id: number }>((db, p) =>
+const idsInPlaces = statementOfMany<Range, { id: number }>(['id'], (db, p) =>
   raw(
     db,
     `select messages.id from messages

@@ -9,8 +9,8 @@ export interface StoredText {
   sender_id: number;
   recipient_id: number;
   is_channel_wildcard: 0 | 1;
-  /** JSON: the members from its row and its submessages, without the closing brace. */
-  body: string;
+  /** JSON in UTF-8: the members from its row and its submessages, without the closing brace. */
+  body: Buffer;
   /** The participants of a direct message by ID, joined by commas; null in a channel. */
   participants: string | null;
 }
@@ -21,7 +21,7 @@ export interface Texts {
   keep: (texts: ReadonlyMap<number, StoredText>) => void;
 }
 
-/** Drops the oldest texts if there are too many characters. */
+/** Drops the oldest texts if there are too many bytes. */
 class TextMemory {
   readonly #forms = new Map<string, Map<number, StoredText>>();
   #length = 0;

@@ -1,6 +1,6 @@
 import { MAX_MARKED_ON_MUTING } from '../../domain/limits.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
-import { type Db, idsIn, statement, table } from '../db/statement.ts';
+import { type Db, idsIn, statementOfMany, table } from '../db/statement.ts';
 import type { Bit, MessageRow } from '../tables.ts';
 import { listIdsInPlaces } from './places.ts';
 import { listReadAmong, type Reader } from './read-state.ts';
@@ -39,32 +39,33 @@ export async function listUnreadRows(
 
 const BATCH = 2000;
 
+const COLUMNS = ['id', 'recipient_id', 'channel_id', 'topic', 'topic_key', 'is_channel_wildcard', 'flags'] as const;
+
 const receivedBy = ({ isGuest }: { isGuest: boolean }) =>
-  statement<{ id: number; realmId: number; ids: readonly number[] }, UnreadRow>((db, p) => {
+  statementOfMany<{ id: number; realmId: number; ids: readonly number[] }, UnreadRow>(COLUMNS, (db, p) => {
     const viewer = { id: p('id'), realmId: p('realmId'), isGuest };
     const query = table(db, 'messages')
       .joinRaw('left join message_flags as mine on mine.message_id = messages.id and mine.user_id = ?', [viewer.id])
       .whereIn('messages.id', idsIn(db, p('ids')))
       .whereRaw('+messages.realm_id = ?', [viewer.realmId]);
     personalHistoryWhere(db, query, viewer);
-    return query
-      .orderBy('messages.id', 'desc')
-      .select(
-        'messages.id',
-        'messages.recipient_id',
-        'messages.channel_id',
-        'messages.topic',
-        'messages.topic_key',
-        'messages.is_channel_wildcard',
-        'mine.flags',
-      );
+    return query.select(
+      'messages.id',
+      'messages.recipient_id',
+      'messages.channel_id',
+      'messages.topic',
+      'messages.topic_key',
+      'messages.is_channel_wildcard',
+      'mine.flags',
+    );
   });
 const receivedByGuest = receivedBy({ isGuest: true });
 const receivedByMember = receivedBy({ isGuest: false });
 
 /** Those of the messages that are in the viewer's personal history, the newest first. */
 async function receivedAmong(db: Db, { id, realmId, isGuest }: Viewer, ids: readonly number[]): Promise<UnreadRow[]> {
-  return (isGuest ? receivedByGuest : receivedByMember)(db, { id, realmId, ids });
+  const rows = await (isGuest ? receivedByGuest : receivedByMember)(db, { id, realmId, ids });
+  return rows.sort((one, other) => other.id - one.id);
 }
 
 /**

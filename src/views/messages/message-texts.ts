@@ -26,26 +26,26 @@ export interface Referred {
 }
 
 /**
- * Makes the JSON of messages as their viewer sees them; messages that the viewer did not receive count as read and
- * historical. Parts that several messages of a page share are built once.
+ * Makes the JSON of messages as their viewer sees them, in parts; messages that the viewer did not receive count as read
+ * and historical. Parts that several messages of a page share are built once.
  */
-export function messageTextWriter(referred: Referred): (message: MessageText) => string {
+export function messageTextWriter(referred: Referred): (message: MessageText) => Buffer[] {
   const { realm } = referred;
   const user = (id: number): User => {
     const found = referred.users.get(id);
     if (!found) throw new Error(`message part refers to user ${id}, who does not exist`);
     return found;
   };
-  const sender = remembered((id: number) => members(senderView(user(id), referred)));
+  const sender = remembered((id: number) => Buffer.from(members(senderView(user(id), referred))));
   const channel = remembered((id: number) => {
     const found = referred.channels.get(id);
     if (!found) throw new Error(`a message is in channel ${id}, which does not exist`);
-    return members({ recipient_id: found.recipientId, ...placeView({ channel: found }, realm) });
+    return Buffer.from(members({ recipient_id: found.recipientId, ...placeView({ channel: found }, realm) }));
   });
   const direct = (stored: StoredText) => {
     const place: MessagePlace = { participants: participantsOf(stored).map(user) };
     const recipient = recipientId(stored.recipient_id, user(stored.sender_id), place);
-    return members({ recipient_id: recipient, ...placeView(place, realm) });
+    return Buffer.from(members({ recipient_id: recipient, ...placeView(place, realm) }));
   };
   const reactions = (text: string) => {
     const rows = JSON.parse(text) as StoredReaction[];
@@ -54,8 +54,11 @@ export function messageTextWriter(referred: Referred): (message: MessageText) =>
   return ({ stored, reactions: reacted, record }) => {
     const place = stored.channel_id === null ? direct(stored) : channel(stored.channel_id);
     const found = referred.matches?.get(stored.id);
-    const own = `"reactions":${reacted === undefined ? '[]' : reactions(reacted)},"flags":${flagsText(record)}`;
-    return `${stored.body}${sender(stored.sender_id)}${place},${own}${found ? members(found) : ''}}`;
+    const own =
+      reacted === undefined && found === undefined
+        ? plainEnd(record)
+        : Buffer.from(`${membersOfViewer(record, reacted && reactions(reacted))}${found ? members(found) : ''}}`);
+    return [stored.body, sender(stored.sender_id), place, own];
   };
 }
 
@@ -70,8 +73,8 @@ export const reactorsOf = ({ reactions }: MessageText): number[] =>
 /** The members of an object as JSON text, to be appended to others. */
 const members = (part: Partial<Message>): string => `,${JSON.stringify(part).slice(1, -1)}`;
 
-function remembered(make: (id: number) => string): (id: number) => string {
-  const known = new Map<number, string>();
+function remembered(make: (id: number) => Buffer): (id: number) => Buffer {
+  const known = new Map<number, Buffer>();
   return (id) => {
     const text = known.get(id) ?? make(id);
     known.set(id, text);
@@ -79,15 +82,19 @@ function remembered(make: (id: number) => string): (id: number) => string {
   };
 }
 
-/** The texts by flags; there are few combinations. */
-const flagTexts = new Map<number, string>();
-
-function flagsText(record: PersonalRecord | undefined): string {
-  const key = record ? record.bits * 2 + Number(record.isRead) : -1;
-  const known = flagTexts.get(key);
-  if (known !== undefined) return known;
+function membersOfViewer(record: PersonalRecord | undefined, reactions = '[]'): string {
   const flags: MessageFlag[] = record ? flagNames(record.bits, record.isRead) : ['read', 'historical'];
-  const text = JSON.stringify(flags);
-  flagTexts.set(key, text);
-  return text;
+  return `,"reactions":${reactions},"flags":${JSON.stringify(flags)}`;
+}
+
+/** The ends of messages without reactions by flags; there are few combinations. */
+const plainEnds = new Map<number, Buffer>();
+
+function plainEnd(record: PersonalRecord | undefined): Buffer {
+  const key = record ? record.bits * 2 + Number(record.isRead) : -1;
+  const known = plainEnds.get(key);
+  if (known !== undefined) return known;
+  const end = Buffer.from(`${membersOfViewer(record)}}`);
+  plainEnds.set(key, end);
+  return end;
 }

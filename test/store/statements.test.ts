@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import { MAX_KEPT_STATEMENTS } from '../../src/domain/limits.ts';
+import { raw, rowsOf, statement, statementOfMany, table } from '../../src/store/db/statement.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+interface Named {
+  id: number;
+  name: string;
+  description: string | null;
+}
+
+const COLUMNS = ['id', 'name', 'description'] as const;
+
+describe('Statements', () => {
+  let world: World;
+  before(async () => {
+    world = await openWorld();
+    await world.channel('naïve "quotes" \\ 🐦', [world.owner]);
+  });
+  after(() => world.close());
+
+  it('of many rows find the rows of ordinary ones, with texts of any characters and nulls', async () => {
+    const sql = "select id, name, nullif(description, '') as description from channels where id > ?";
+    const list = statement<{ above: number }, Named>((db, p) => raw(db, sql, [p('above')]));
+    const many = statementOfMany<{ above: number }, Named>(COLUMNS, (db, p) => raw(db, sql, [p('above')]));
+    const rows = await list(world.db, { above: 0 });
+    expect(rows.map(({ name }) => name)).to.include('naïve "quotes" \\ 🐦');
+    expect(await many(world.db, { above: 0 })).to.have.deep.members(rows);
+    expect(await many(world.db, { above: 1_000_000 })).to.deep.equal([]);
+  });
+
+  it('of many rows may be builders', async () => {
+    const many = statementOfMany<object, { id: number }>(['id'], (db) =>
+      table(db, 'users').select('id').where({ id: 0 }),
+    );
+    expect(await many(world.db, {})).to.deep.equal([]);
+  });
+
+  it('continue to work when more of them have run than a connection keeps', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let number = 0; number <= MAX_KEPT_STATEMENTS; number++) {
+        const rows = await rowsOf<{ found: number }>(world.db, `select ${number} as found`);
+        expect(rows).to.deep.equal([{ found: number }]);
+      }
+    }
+  });
+});
