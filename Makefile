@@ -1,6 +1,6 @@
 # All targets of the project. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-generated-clients test-clients guards mutations bench bench-test-server bench-data bench-size ci clean
+.PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-newman test-generated-clients test-clients guards mutations bench bench-test-server bench-data bench-size ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
@@ -32,7 +32,7 @@ generate: install ## derive everything under generated/ from openapi.yaml
 
 # Derived files that are not committed. The stamp lists them: if one is missing, all are built again.
 BUILT := $(shell cat generated/.built 2>/dev/null)
-BUILT_FROM := openapi.yaml redocly.yaml CHANGELOG.md tools/generate.ts src/domain/limits.ts assets/docs/samples.js assets/docs/highlight.js $(shell find openapi tools/openapi docs/guides docs/released qa/contract -type f)
+BUILT_FROM := openapi.yaml redocly.yaml CHANGELOG.md tools/generate.ts src/domain/limits.ts assets/docs/samples.js assets/docs/highlight.js $(shell find openapi tools/openapi docs/guides docs/released qa/contract qa/newman -type f)
 
 generated/.built: node_modules/.installed $(BUILT_FROM) $(if $(filter-out $(wildcard $(BUILT)),$(BUILT)),FORCE)
 	@$(NODE_TS) tools/generate.ts --built
@@ -185,6 +185,9 @@ test-contract: generated/.built ## run schemathesis against a running server; FA
 
 test-prism: generated/.built ## run the tests through Prism; FAST=1 runs a part of them and does not update docs/
 	@$(NODE_TS) qa/prism/run.ts $(if $(FAST),--fast)
+
+test-newman: generated/.built ## run a Postman collection made from the document with newman against a demo server; FAST=1 does not update docs/
+	@$(NODE_TS) qa/newman/run.ts $(if $(FAST),--fast)
 
 test-generated-clients: generated/.built ## generate clients and run a scenario with each; FAST=1 tries some of them
 	@$(NODE_TS) qa/generated-clients/run.ts $(if $(FAST),--fast)

@@ -273,7 +273,7 @@ const transportOf = ({ smtpUrl, mailFrom, dataDir }: Config): MailTransport =>
   smtpUrl === undefined ? fileTransport(join(dataDir, 'outbox'), mailFrom) : smtpTransport(smtpUrl, mailFrom);
 
 /** Files are in a bucket or, if none is configured, in a folder. */
-const filesOf = ({ uploadsUrl, dataDir }: Config): FileStore =>
+export const filesOf = ({ uploadsUrl, dataDir }: Config): FileStore =>
   uploadsUrl === undefined ? folderFiles(join(dataDir, 'uploads')) : s3Files(uploadsUrl);
 
 const unixSeconds = () => Math.floor(Date.now() / 1000);

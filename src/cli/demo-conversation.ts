@@ -1,4 +1,10 @@
 import type { ROLE } from '../domain/users/roles.ts';
+import { DEMO_FILE_URL } from './demo-objects.ts';
+
+/**
+ * The people, channels and messages of the demo organization are created in this order, so that their IDs are those in
+ * the document's examples: user 7 is a member, bot 10 a bot, message 10 the owner's in channel 2, message 15 a poll.
+ */
 
 /** An account of the demo organization; its name is also the local part of its email address. */
 export interface DemoPerson {
@@ -33,12 +39,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { name: 'mona', fullName: 'Mona Okafor', role: 'moderator' },
   { name: 'iris', fullName: 'Iris Novak', role: 'member' },
   { name: 'juan', fullName: 'Juan Castillo', role: 'member' },
-  { name: 'wei', fullName: 'Wei Zhang', role: 'member' },
   { name: 'gail', fullName: 'Gail Porter', role: 'guest' },
   { name: 'build-bot', fullName: 'Build bot', role: 'member', isBot: true },
+  { name: 'wei', fullName: 'Wei Zhang', role: 'member' },
+  { name: 'nils', fullName: 'Nils Dahl', role: 'member' },
 ];
 
-const EVERYBODY = ['olga', 'amir', 'mona', 'iris', 'juan', 'wei'];
+const EVERYBODY = ['olga', 'amir', 'mona', 'iris', 'juan', 'wei', 'nils'];
 
 export const DEMO_CHANNELS: readonly DemoChannel[] = [
   {
@@ -110,6 +117,16 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     reactions: [['amir', 'rocket']],
   },
   {
+    minutesAgo: 1484,
+    from: 'olga',
+    to: { channel: 'engineering', topic: 'release' },
+    content: `A release goes out when the build is **green**. Everything else is in [the plan](${DEMO_FILE_URL}).`,
+    reactions: [
+      ['olga', 'octopus'],
+      ['juan', 'octopus'],
+    ],
+  },
+  {
     minutesAgo: 1481,
     from: 'wei',
     to: RELEASE,
@@ -128,6 +145,12 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     content: ':check: Build **1842** of `main` passed in 3 min 12 s.',
   },
   { minutesAgo: 1459, from: 'wei', to: RELEASE, content: 'Works now, thank you!', reactions: [['juan', 'heart']] },
+  {
+    minutesAgo: 1400,
+    from: 'mona',
+    to: { channel: 'general', topic: 'summer lunch' },
+    content: '/poll Where do we eat?\nOn the quay\nIn the park',
+  },
   {
     minutesAgo: 600,
     from: 'iris',

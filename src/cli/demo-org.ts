@@ -1,6 +1,7 @@
 import { announceCreation, createChannel } from '../actions/channels/create-channel.ts';
 import { subscribeUsers } from '../actions/channels/subscribing.ts';
 import { type MessagePlace, sendMessage } from '../actions/messages/send-message.ts';
+import { changeOrganizationSettings } from '../actions/organization/organization.ts';
 import { createRealm } from '../actions/organization/realms.ts';
 import { createAccount, createApiKey } from '../actions/users/accounts.ts';
 import type { Channel } from '../domain/channels/channel.ts';
@@ -15,6 +16,7 @@ import { realmOf } from '../store/organization/realms.ts';
 import { scopeOfNewRealm } from '../unit/run.ts';
 import type { Scope, ServerScope } from '../unit/scope.ts';
 import { DEMO_CHANNELS, DEMO_MESSAGES, DEMO_PEOPLE, type DemoChannel, type DemoMessage } from './demo-conversation.ts';
+import { type KeepBytes, keepDemoFile, makeDemoObjects } from './demo-objects.ts';
 
 export interface DemoAccount {
   full_name: string;
@@ -28,19 +30,32 @@ const CLIENT = 'demo';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Creates the demo organization with its users, channels and messages. People log in with the password of the hash. */
+/**
+ * Creates the demo organization with its users, channels, messages and one or two of everything else. People log in with
+ * the password of the hash.
+ */
 export async function createDemoOrg(
   unit: ServerScope,
-  { origin, passwordHash }: { origin: string; passwordHash: string },
+  { origin, passwordHash, keep }: { origin: string; passwordHash: string; keep: KeepBytes },
 ): Promise<{ realm: Realm; accounts: DemoAccount[] }> {
   const started = unit.now - 3 * DAY;
   const realm = realmOf(await createRealm(unit.db, { subdomain: '', name: NAME, now: started }), origin);
   const at = (time: number) => scopeOfNewRealm(unit, realm, time);
+  // Otherwise nobody could edit the messages, which are older than the usual limit.
+  await changeOrganizationSettings(at(started), { message_content_edit_limit_seconds: null });
   const { people, accounts } = await makePeople(at(started), passwordHash);
   const channels = await makeChannels(at(started), people);
+  const owner = known(people, 'olga');
+  await keepDemoFile(at(started), owner, keep);
   for (const message of DEMO_MESSAGES) {
     await say(at(unit.now - message.minutesAgo * MINUTE), message, { people, channels });
   }
+  await makeDemoObjects(at(unit.now), {
+    owner,
+    administrator: known(people, 'amir'),
+    bot: known(people, 'build-bot'),
+    members: [known(people, 'iris'), known(people, 'juan')],
+  });
   return { realm, accounts };
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordHash, randomKey } from '../actions/users/accounts.ts';
+import type { FileStore } from '../adapters/files.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../store/db/open.ts';
 import { listRealms } from '../store/organization/realms.ts';
@@ -19,7 +20,7 @@ const PASSWORD_LENGTH = 12;
 
 /** Creates the demo organization in a database without organizations, and describes it. */
 export async function demo(
-  { read, inServerUnit }: { read: Db; inServerUnit: InServerUnit },
+  { read, inServerUnit, files }: { read: Db; inServerUnit: InServerUnit; files: FileStore },
   config: Config,
 ): Promise<string> {
   const file = join(config.dataDir, 'demo.json');
@@ -33,7 +34,7 @@ export async function demo(
   }
   mkdirSync(config.dataDir, { recursive: true });
   const password = randomKey(PASSWORD_LENGTH);
-  const options = { origin: config.publicUrl, passwordHash: await passwordHash(password) };
+  const options = { origin: config.publicUrl, passwordHash: await passwordHash(password), keep: files.put };
   const { realm, accounts } = await inServerUnit((unit) => createDemoOrg(unit, options));
   const record: DemoRecord = { realm_id: realm.id, name: realm.name, accounts, password };
   writeFileSync(file, `${JSON.stringify(record, undefined, 2)}\n`, { mode: 0o600 });

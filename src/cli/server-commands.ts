@@ -36,8 +36,8 @@ export function addServerCommands(cli: Command): void {
         if (!isDemo) return serve(config, { workers });
         const { demo } = await import('./demo.ts');
         await serve(config, {
-          onListening: async ({ database: { read }, units: { inServerUnit } }) => {
-            console.log(await demo({ read, inServerUnit }, config));
+          onListening: async ({ database: { read }, units: { inServerUnit }, files }) => {
+            console.log(await demo({ read, inServerUnit, files }, config));
           },
         });
       }),
@@ -72,7 +72,8 @@ export function addServerCommands(cli: Command): void {
     .action(() =>
       withDatabase(async (opened) => {
         const { demo } = await import('./demo.ts');
-        console.log(await demo(opened, opened.config));
+        const { filesOf } = await import('../app.ts');
+        console.log(await demo({ ...opened, files: filesOf(opened.config) }, opened.config));
       }),
     );
 

@@ -16,6 +16,7 @@ export const DOCUMENTS = [
   { name: 'error-codes.json', type: 'application/json', title: 'Error codes' },
   { name: 'schemathesis.toml', type: 'text/plain', title: 'Settings for schemathesis' },
   { name: 'schemathesis_hooks.py', type: 'text/plain', title: 'Hooks for schemathesis' },
+  { name: 'postman_collection.mjs', type: 'text/javascript', title: 'Script that prepares a Postman collection' },
 ] as const;
 
 /** Serves the documents below the API, readable from pages of any origin; they name this server by its public URL. */

@@ -252,7 +252,7 @@ describe('the command line', function () {
       const again = await parlance({ ...inFolder('demo'), PUBLIC_URL: 'https://chat.example.com' }, 'demo');
       expect(again.out).to.include('its data is kept').and.to.include('https://chat.example.com/api/v1/');
       const keys = (text: string) => text.match(/\b[A-Za-z0-9]{32}\b/g);
-      expect(keys(first.out)).to.have.length(9);
+      expect(keys(first.out)).to.have.length(10);
       expect(keys(again.out)).to.deep.equal(keys(first.out));
     });
 

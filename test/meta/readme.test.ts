@@ -36,7 +36,7 @@ describe('README.md', function () {
     folder = mkdtempSync(join(tmpdir(), 'parlance-readme-'));
     const config = readConfig({ DATA_DIR: folder });
     app = await openApp(config, { log: pino({ level: 'error' }) });
-    await demo({ read: app.database.read, inServerUnit: app.units.inServerUnit }, config);
+    await demo({ read: app.database.read, inServerUnit: app.units.inServerUnit, files: app.files }, config);
     await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
     const { port } = app.server.address() as AddressInfo;
     const { PATH, HOME } = process.env;

@@ -36,6 +36,11 @@ function schemathesisFiles(): Record<string, string> {
   };
 }
 
+/** The published file that prepares a Postman collection. */
+const postmanFile = () => ({
+  'postman_collection.mjs': readFileSync('qa/newman/postman_collection.mjs', 'utf8'),
+});
+
 /** Everything derived from the bundled document: the texts of the files under `generated/`, by name. */
 export async function derivedFrom(source: Document): Promise<Record<string, string>> {
   const published = publishedDocument(source);
@@ -57,6 +62,7 @@ export async function derivedFrom(source: Document): Promise<Record<string, stri
     'changelog.json': jsonText(changelogOf()),
     'openapi.yaml': yamlOf(published.document),
     ...schemathesisFiles(),
+    ...postmanFile(),
     'decoded.json': `${JSON.stringify(decoded, null, 1)}\n`,
     'operations.json': `${JSON.stringify(operations, null, 1)}\n`,
     'api.d.ts': await typesOf(decoded),

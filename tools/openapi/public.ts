@@ -38,6 +38,7 @@ export function publicDocument(closed: Document): Document {
 
 function describeParameter(parameter: Parameter): void {
   if (parameter['x-needed']) parameter.required = true;
+  giveExample(parameter);
   const media = parameter.content?.['application/json'];
   if (!media) return;
   delete parameter.content;
@@ -51,6 +52,13 @@ function describeParameter(parameter: Parameter): void {
       { ...example, value: JSON.stringify(value) },
     ]),
   );
+}
+
+/** Tools that take the first of several examples miss one that is false, zero or empty: the schema repeats it. */
+function giveExample(parameter: Parameter): void {
+  const [first] = Object.values(parameter.examples ?? {});
+  if (first?.value === undefined || first.value || parameter.schema === undefined) return;
+  parameter.schema = { ...parameter.schema, example: first.value };
 }
 
 /** Callers by requirement. What an organization permits beyond that is in the description of the operation. */
