@@ -1,5 +1,4 @@
 import type { ROLE } from '../domain/users/roles.ts';
-import { DEMO_FILE_URL } from './demo-objects.ts';
 
 /**
  * The people, channels and messages of the demo organization are created in this order, so that their IDs are those in
@@ -44,6 +43,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { name: 'wei', fullName: 'Wei Zhang', role: 'member' },
   { name: 'nils', fullName: 'Nils Dahl', role: 'member' },
 ];
+
+/** Stands for the URL of the file in a message. */
+export const DEMO_FILE = '{file}';
 
 const EVERYBODY = ['olga', 'amir', 'mona', 'iris', 'juan', 'wei', 'nils'];
 
@@ -120,7 +122,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     minutesAgo: 1484,
     from: 'olga',
     to: { channel: 'engineering', topic: 'release' },
-    content: `A release goes out when the build is **green**. Everything else is in [the plan](${DEMO_FILE_URL}).`,
+    content: `A release goes out when the build is **green**. Everything else is in [the plan](${DEMO_FILE}).`,
     reactions: [
       ['olga', 'octopus'],
       ['juan', 'octopus'],

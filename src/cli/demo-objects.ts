@@ -5,6 +5,7 @@ import { randomKey } from '../actions/users/accounts.ts';
 import { reportPresence } from '../actions/users/presence.ts';
 import { fieldColumns, setProfile } from '../actions/users/profile-fields.ts';
 import { fileUrl, storedFileName } from '../domain/messages/uploads.ts';
+import type { Realm } from '../domain/organization/organization.ts';
 import { FIELD_TYPE } from '../domain/users/profile-fields.ts';
 import { ROLE } from '../domain/users/roles.ts';
 import type { User } from '../domain/users/user.ts';
@@ -23,10 +24,9 @@ import type { Scope } from '../unit/scope.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** The organization and the path are those of the document's examples. */
-const FILE_PATH = '2/3f/3f9c1d7e5b2a4860913c7f0e6d5b4a21/plan.txt';
+/** The path is that of the document's examples if the demo organization is the first one. */
+const filePath = ({ id }: Pick<Realm, 'id'>) => `${id}/3f/3f9c1d7e5b2a4860913c7f0e6d5b4a21/plan.txt`;
 const FILE_TEXT = 'Release 2.4\n\n1. Offline maps\n2. Import of tracks\n3. New icons\n';
-export const DEMO_FILE_URL = fileUrl(FILE_PATH);
 
 /** Stores bytes under a name. */
 export type KeepBytes = (name: string, bytes: Uint8Array) => Promise<void>;
@@ -39,14 +39,15 @@ export interface DemoOwners {
   members: readonly [User, User];
 }
 
-/** The file that a message of the owner links to. */
-export async function keepDemoFile({ db, realm, now }: Scope, owner: User, keep: KeepBytes): Promise<void> {
+/** Stores the file to which a message of the owner links, and returns its URL. */
+export async function keepDemoFile({ db, realm, now }: Scope, owner: User, keep: KeepBytes): Promise<string> {
+  const path = filePath(realm);
   const bytes = new TextEncoder().encode(FILE_TEXT);
-  await keep(storedFileName(FILE_PATH), bytes);
+  await keep(storedFileName(path), bytes);
   await insertAttachment(db, {
     realm_id: realm.id,
     owner_id: owner.id,
-    path_id: FILE_PATH,
+    path_id: path,
     file_name: 'plan.txt',
     size: bytes.length,
     content_type: 'text/plain; charset=utf-8',
@@ -58,6 +59,7 @@ export async function keepDemoFile({ db, realm, now }: Scope, owner: User, keep:
     detached_at: now,
   });
   await addUploadSpace(db, realm.id, bytes.length);
+  return fileUrl(path);
 }
 
 /**

@@ -15,7 +15,14 @@ import { insertReaction } from '../store/messages/reactions.ts';
 import { realmOf } from '../store/organization/realms.ts';
 import { scopeOfNewRealm } from '../unit/run.ts';
 import type { Scope, ServerScope } from '../unit/scope.ts';
-import { DEMO_CHANNELS, DEMO_MESSAGES, DEMO_PEOPLE, type DemoChannel, type DemoMessage } from './demo-conversation.ts';
+import {
+  DEMO_CHANNELS,
+  DEMO_FILE,
+  DEMO_MESSAGES,
+  DEMO_PEOPLE,
+  type DemoChannel,
+  type DemoMessage,
+} from './demo-conversation.ts';
 import { type KeepBytes, keepDemoFile, makeDemoObjects } from './demo-objects.ts';
 
 export interface DemoAccount {
@@ -46,9 +53,9 @@ export async function createDemoOrg(
   const { people, accounts } = await makePeople(at(started), passwordHash);
   const channels = await makeChannels(at(started), people);
   const owner = known(people, 'olga');
-  await keepDemoFile(at(started), owner, keep);
+  const file = await keepDemoFile(at(started), owner, keep);
   for (const message of DEMO_MESSAGES) {
-    await say(at(unit.now - message.minutesAgo * MINUTE), message, { people, channels });
+    await say(at(unit.now - message.minutesAgo * MINUTE), message, { people, channels, file });
   }
   await makeDemoObjects(at(unit.now), {
     owner,
@@ -110,12 +117,14 @@ const settingsOf = ({ name, description, isPrivate, isDefault }: DemoChannel) =>
 interface Demo {
   people: ReadonlyMap<string, User>;
   channels: ReadonlyMap<string, Channel>;
+  /** The URL of the file. */
+  file: string;
 }
 
 async function say(scope: Scope, { from, to, content, reactions = [] }: DemoMessage, demo: Demo): Promise<void> {
   const sender = known(demo.people, from);
   const place = await placeOf(scope, sender, to, demo);
-  const text = normalizedContent(content);
+  const text = normalizedContent(content.replace(DEMO_FILE, demo.file));
   const message = await sendMessage(scope, { sender, client: CLIENT, place, content: text, isReadBySender: true });
   for (const [name, emojiName] of reactions) {
     const emoji = findBundledEmoji(emojiName);
