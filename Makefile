@@ -1,6 +1,6 @@
 # All targets of the project. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-newman test-generated-clients test-clients guards mutations bench bench-test-server bench-data bench-size ci clean
+.PHONY: help install hooks generate picture examples event-examples migration check-generated lint typecheck build run dev test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers test-limits test-samples test-browser test-container release-document test-contract test-prism test-newman test-generated-clients test-clients guards mutations bench bench-test-server bench-docs bench-data bench-size ci clean
 
 BIN := node_modules/.bin
 NODE_TS := node --import tsx
@@ -172,6 +172,9 @@ bench: build ## measure job by job next to a bare server, on SQLite and a privat
 
 bench-test-server: build ## measure the start and the reset of the test server; WRITE=yes updates docs/
 	@$(NODE_TS) qa/bench/test-server.ts $(if $(WRITE),--write)
+
+bench-docs: generated/.built ## measure first paint and weight of the docs pages in a browser; WRITE=yes updates docs/
+	@$(NODE_TS) qa/bench/docs-page.ts $(if $(WRITE),--write)
 
 bench-data: generated/.built ## fill the empty database of DATA_DIR= or DATABASE_URL= with a million messages, in about 5 minutes
 	@$(NODE_TS) qa/bench/data.ts

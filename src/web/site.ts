@@ -25,10 +25,12 @@ const firstPage = (origin: string) => `<!doctype html>
 <title>Parlance</title>
 <style>
   :root { color-scheme: light dark; font: 1.05rem/1.6 system-ui, sans-serif; }
-  body { max-width: 42rem; margin: 12vh auto; padding: 0 1.25rem; }
+  body { max-width: 42rem; margin: 8vh auto; padding: 0 1.25rem; }
   h1 { margin: 0; font-size: 2.4rem; letter-spacing: -.02em; }
   code { font-size: .95em; overflow-wrap: anywhere; }
   li { margin: .4rem 0; }
+  .documents { columns: 15rem; column-gap: 2rem; padding-left: 1.1rem; }
+  .documents li { margin: 0 0 .25rem; break-inside: avoid; }
 </style>
 </head>
 <body>
@@ -38,7 +40,10 @@ const firstPage = (origin: string) => `<!doctype html>
 and chat clients of this protocol family work with it unmodified.</p>
 <ul>
 <li><a href="/docs">Reference</a>, to try every operation, and <a href="/docs/guides">guides</a></li>
-<li>Documents: ${DOCUMENTS.map(({ name, title }) => `<a href="/api/v1/${name}">${title}</a>`).join(' · ')}</li>
+<li>Documents:
+<ul class="documents">
+${DOCUMENTS.map(({ name, title }) => `<li><a href="/api/v1/${name}">${title}</a></li>`).join('\n')}
+</ul></li>
 <li>Base URL of the API: <code>${origin}/api/v1</code></li>
 <li>Status: <a href="/health">health</a></li>
 </ul>

@@ -231,7 +231,9 @@ describe('The docs pages', () => {
     const events = await read('/docs/event-types');
     const kinds = document.components.schemas.Event?.anyOf ?? [];
     expect(kinds.length).to.be.above(60);
-    for (const { $ref } of kinds) expect(events).to.include(` id="${$ref.split('/').at(-1)}"`);
+    for (const name of kinds.map(({ $ref }) => $ref.split('/').at(-1))) {
+      expect(events).to.include(` id="${name}"`).and.to.include(`aria-label="Example of ${name}"`);
+    }
   });
 
   it('show every keyword that the document uses in a schema', async () => {

@@ -1,43 +1,12 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { expect } from 'chai';
-import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
+import { DESKTOP, faultsOf, openBrowser, PAGES, PHONE, TABLET } from '../support/browser.ts';
 import { type ExampleOrg, openExampleOrg } from '../support/example-org.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Folder for screenshots; undefined: none are saved. */
 const PICTURES = process.env.SCREENSHOTS;
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Requests to other hosts fail and are reported as problems.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-];
-
-const DESKTOP = { width: 1440, height: 900 };
-const TABLET = { width: 900, height: 1100 };
-const PHONE = { width: 390, height: 844 };
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** One page of each kind. */
-const PAGES = {
-  landing: '/docs',
-  tag: '/docs/messages',
-  operation: '/docs/messages/sendMessage',
-  'operation-get': '/docs/messages/getMessages',
-  guide: '/docs/guides/first-bot',
-  guides: '/docs/guides',
-  'error-codes': '/docs/error-codes',
-  'event-types': '/docs/event-types',
-  changelog: '/docs/changelog',
-};
 /** Pages with long names and wide tables. */
 const WIDE_PAGES = {
   'guide-limits': '/docs/guides/limits',
@@ -52,8 +21,7 @@ describe('The docs page in a browser', function () {
   let problems: string[];
 
   before(async () => {
-    if (!existsSync(CHROMIUM)) throw new Error(`There is no browser at ${CHROMIUM}: install chromium or set CHROMIUM`);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await openBrowser();
     if (PICTURES) mkdirSync(PICTURES, { recursive: true });
   });
   after(() => browser.close());
@@ -391,21 +359,5 @@ describe('The docs page in a browser', function () {
         await page.context().close();
       });
     }
-  }
-
-  async function faultsOf(page: Page): Promise<string[]> {
-    // Through the debugger, to which the policy of the page does not apply.
-    await page.evaluate(readFileSync(AXE, 'utf8'));
-    return page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: {
-          run: () => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-        };
-      };
-      const { violations } = await axe.run();
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-      );
-    });
   }
 });

@@ -123,6 +123,14 @@ describe('The published document', () => {
       'getMessages: the parameter',
     ],
     [
+      'an example that makers of collections miss',
+      (document) => {
+        const parameters = document.paths['/messages']?.get?.parameters ?? [];
+        delete parameters.find(({ name }) => name === 'num_after')?.schema?.example;
+      },
+      'getMessages: the first example of num_after is 0',
+    ],
+    [
       'no answer to missing credentials',
       (_document, sending) => delete sending.responses['401'],
       'sendMessage: there is',

@@ -81,8 +81,16 @@ function faultsOf({ type, format, enum: values, additionalProperties }: Schema):
   ];
 }
 
-const badParameter = (id: string, { name, content }: Parameter): string[] =>
-  content ? [`${id}: the parameter ${name} has a content, at which generators fail`] : [];
+function badParameter(id: string, { name, content, schema, examples = {} }: Parameter): string[] {
+  const [first] = Object.values(examples);
+  const isMissed = first !== undefined && !first.value && schema?.example !== first.value;
+  return [
+    ...(content ? [`${id}: the parameter ${name} has a content, at which generators fail`] : []),
+    ...(isMissed
+      ? [`${id}: the first example of ${name} is ${first.value}, which only an example in the schema gives`]
+      : []),
+  ];
+}
 
 /** Every answer says which headers it has; every operation, what happens without credentials and after too many calls. */
 function badAnswers(document: Document, { operationId: id, security, responses }: Operation): string[] {

@@ -11,6 +11,8 @@ import {
 import { breakable, codeBlock, jsonText } from './prose.ts';
 import { fieldList, type SchemaTools } from './schema.ts';
 
+const MAX_OPEN_LINES = 16;
+
 /** An event as clients get it; several may share type and op. */
 export interface EventKind {
   /** Name of the schema, which is also the anchor. */
@@ -37,12 +39,13 @@ export function eventKinds(document: PublishedDocument): EventKind[] {
   return kinds.sort((one, other) => (one.type < other.type ? -1 : one.type > other.type ? 1 : 0));
 }
 
-export function eventCatalogue(kinds: readonly EventKind[], tools: SchemaTools): Markup {
+export function eventCatalogue(kinds: readonly EventKind[], { events }: Sources, tools: SchemaTools): Markup {
   const types = [...new Set(kinds.map(({ type }) => type))];
   const kind = ({ name, op, schema }: EventKind) => markup`<section class="entry" id="${name}" aria-label="${name}">
 <h3>${anchor(name, op ? markup`<code>op</code>: <code>${op}</code>` : markup`<code>${name}</code>`)}</h3>
 ${tools.prose.blocks(schema.description ?? '')}
-<details class="nested"><summary>Fields</summary>${fieldList(tools, schema)}</details></section>
+<details class="nested"><summary>Fields</summary>${fieldList(tools, schema)}</details>
+${eventExample(name, jsonText(events.get(name)))}</section>
 `;
   return catalogue({
     title: 'Events',
@@ -57,6 +60,15 @@ ${kinds.filter((one) => one.type === type).map(kind)}</section>
     )}`,
     names: types,
   });
+}
+
+/** A long example is folded, so that the next event stays in sight. */
+function eventExample(name: string, text: string): Markup {
+  const isShort = text.split('\n').length <= MAX_OPEN_LINES;
+  const content = markup`<summary>Example</summary>${codeBlock(text, `Example of ${name}`)}`;
+  return isShort
+    ? markup`<details class="nested" open>${content}</details>`
+    : markup`<details class="nested">${content}</details>`;
 }
 
 export function errorCatalogue({ codes, operations, byId }: Sources, { prose }: SchemaTools): Markup {

@@ -78,6 +78,11 @@ export interface PublishedDocument {
   components: { schemas: Record<string, Schema> };
 }
 
+/** What the pages show of the AsyncAPI document. A test checks that each event has an example. */
+interface AsyncDocument {
+  components: { messages: Record<string, { examples: [{ payload: unknown }] }> };
+}
+
 /** An operation as the document describes it, with the table by which requests are decoded. */
 export interface Described {
   id: string;
@@ -118,6 +123,8 @@ export interface Sources {
   operations: readonly Described[];
   byId: ReadonlyMap<string, Described>;
   codes: readonly ErrorCode[];
+  /** By the name of an event's schema: an event as a client received it. */
+  events: ReadonlyMap<string, unknown>;
   guides: readonly Guide[];
   changelog: Guide;
   /** By operationId: the name of the usual example, and one text per language. */
@@ -134,10 +141,16 @@ export function readSources(): Sources {
     operations: described,
     byId: new Map(described.map((one) => [one.id, one])),
     codes: (JSON.parse(generatedFile('error-codes.json')) as { codes: ErrorCode[] }).codes,
+    events: readEvents(),
     guides: JSON.parse(generatedFile('guides.json')) as Guide[],
     changelog: JSON.parse(generatedFile('changelog.json')) as Guide,
     samples: JSON.parse(generatedFile('samples.json')) as Sources['samples'],
   };
+}
+
+function readEvents(): Map<string, unknown> {
+  const { components } = JSON.parse(generatedFile('asyncapi.json')) as AsyncDocument;
+  return new Map(Object.entries(components.messages).map(([name, { examples }]) => [name, examples[0].payload]));
 }
 
 function describedIn(document: PublishedDocument, table: TableOperation): Described {

@@ -82,7 +82,7 @@ function pages(origin: string): [string, () => Answer][] {
     ),
     page('/docs/changelog', () => ({ title: changelog.title, content: guideArticle(changelog, tools) })),
     page('/docs/error-codes', () => ({ title: 'Error codes', content: errorCatalogue(sources, tools) })),
-    page('/docs/event-types', () => ({ title: 'Events', content: eventCatalogue(kinds, tools) })),
+    page('/docs/event-types', () => ({ title: 'Events', content: eventCatalogue(kinds, sources, tools) })),
     ...document.tags.map((tag) =>
       page(`/docs/${tag.name}`, () => ({
         title: capitalized(tag.name),
