@@ -3967,6 +3967,8 @@ export interface components {
             /** @description Whether the account only represents someone in another system. */
             is_mirror_dummy: boolean;
         };
+        /** @description All participants in a direct message conversation. */
+        DirectRecipients: components["schemas"]["DirectRecipient"][];
         /**
          * @description The user changed the language. Sent after `user_settings`, to queues without the capability
          *     `user_settings_object`.
@@ -6174,7 +6176,7 @@ export interface components {
              */
             content_type: "text/html" | "text/x-markdown";
             /** @description The name of the channel; for a direct message all participants, including the sender. */
-            display_recipient: string | components["schemas"]["DirectRecipient"][];
+            display_recipient: string | components["schemas"]["DirectRecipients"];
             /**
              * @description Edits, newest first; the oldest are dropped if the texts are long. Absent when there were none or the
              *     organization does not show them.
@@ -6257,7 +6259,7 @@ export interface components {
              */
             content_type: "text/html" | "text/x-markdown";
             /** @description The name of the channel; for a direct message all participants, including the sender. */
-            display_recipient: string | components["schemas"]["DirectRecipient"][];
+            display_recipient: string | components["schemas"]["DirectRecipients"];
             /**
              * @description Edits, newest first; the oldest are dropped if the texts are long. Absent when there were none or the
              *     organization does not show them.

@@ -105,6 +105,24 @@ describe('The published document', () => {
       'Draft: an object is closed',
     ],
     [
+      'a choice with a list of objects that has no name',
+      (document) =>
+        Object.assign(memberOf(document, 'Message', 'display_recipient'), {
+          oneOf: [{ type: 'string' }, { type: 'array', items: { $ref: '#/components/schemas/DirectRecipient' } }],
+        }),
+      'Message: a choice contains a list of objects',
+    ],
+    [
+      'the default of a choice',
+      (document) => Object.assign(memberOf(document, 'Message', 'display_recipient'), { default: '' }),
+      'Message: the default of a choice',
+    ],
+    [
+      'the default of listed integers',
+      (document) => Object.assign(memberOf(document, 'Bot', 'bot_type'), { default: 1 }),
+      'Bot: the default of a choice or of listed integers',
+    ],
+    [
       'a schema with a name that generators use',
       (document) => Object.assign(document.components.schemas, { Success: { title: 'Success' } }),
       'Success is the name of something else',
@@ -253,6 +271,13 @@ describe('The documents derived from it', () => {
       const takesFiles = operations.some(({ operationId, files }) => operationId === id && files);
       expect(types, id).to.equal(takesFiles ? 'multipart/form-data' : 'application/json');
     }
+  });
+
+  it('have ranges instead of listed integers in the profile for generators', () => {
+    const { schemas } = (JSON.parse(generated('openapi-single.json')) as Document).components;
+    const { bot_type: kind, role } = schemas.User?.properties as Record<string, Schema>;
+    expect(kind).to.include({ minimum: 1, maximum: 4 }).and.not.have.property('enum');
+    expect(role).to.include({ type: 'integer', format: 'int32' }).and.not.have.any.keys('enum', 'minimum');
   });
 
   it('give every number 64 bits in the profile for generators: a float of 32 bits rounds UNIX seconds', () => {

@@ -10,6 +10,7 @@ import {
   type Schema,
 } from './document.ts';
 import { eventTypesIn } from './event-schemas.ts';
+import { isChoice, isListOfIntegers } from './public.ts';
 import { mapSchemas } from './schemas.ts';
 
 /** Names that generators use for types of their own, or that languages reserve. */
@@ -72,14 +73,24 @@ function schemasOf(document: Document): [string, Schema][] {
   return found;
 }
 
-function faultsOf({ type, format, enum: values, additionalProperties }: Schema): string[] {
+function faultsOf(schema: Schema): string[] {
+  const { type, format, enum: values, additionalProperties, anyOf, oneOf } = schema;
   const isNumber = type === 'integer' || type === 'number';
+  const choices = [anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? (list as Schema[]) : []));
   return [
     ...(isNumber && format === undefined ? [`a number of type ${String(type)} has no format`] : []),
     ...(Array.isArray(values) && values.length === 1 && values[0] === '' ? ['a constant is empty'] : []),
     ...(additionalProperties === false ? ['an object is closed, so no later level could add a member'] : []),
+    ...('default' in schema && (isChoice(schema) || isListOfIntegers(schema))
+      ? ['the default of a choice or of listed integers is not only in the description']
+      : []),
+    ...(choices.some(isListOfNamed) ? ['a choice contains a list of objects that has no name of its own'] : []),
   ];
 }
+
+/** Generators for Rust and Kotlin call an alternative after its type, and `Vec<Draft>` is no name. */
+const isListOfNamed = ({ type, items }: Schema) =>
+  type === 'array' && isObject(items) && typeof items.$ref === 'string';
 
 function badParameter(id: string, { name, content, schema, examples = {} }: Parameter): string[] {
   const [first] = Object.values(examples);

@@ -21,8 +21,9 @@ export const PUBLIC_EXTENSIONS = ['x-since-level', 'x-callers', 'x-events', 'x-j
 
 /**
  * The document as others read it: what is closed for the tests is open, because later levels add members; each integer
- * has a format; JSON in a query parameter is text, whose schema `x-json-schema` names; values that the server refuses
- * itself are excluded; and each operation says since when it exists, who may call it and which events it causes.
+ * has a format; some defaults are in the descriptions; JSON in a query parameter is text, whose schema `x-json-schema`
+ * names; values that the server refuses itself are excluded; and each operation says since when it exists, who may call it
+ * and which events it causes.
  */
 export function publicDocument(closed: Document): Document {
   const work = structuredClone(closed);
@@ -98,8 +99,31 @@ function releases() {
 }
 
 function publicSchema(schema: Schema): Schema {
-  return withPlainRest(withFormat(withSafeInteger(withNeeded(withValues(withoutEmptyConstant(opened(schema)))))));
+  const steps = [
+    opened,
+    withoutEmptyConstant,
+    withValues,
+    withNeeded,
+    withSafeInteger,
+    withFormat,
+    withDefaultInWords,
+    withPlainRest,
+  ];
+  return steps.reduce((changed, step) => step(changed), schema);
 }
+
+/** Not every language can write the default of a choice, or name that of listed integers. */
+function withDefaultInWords(schema: Schema): Schema {
+  const { default: usual, ...rest } = schema;
+  if (usual === undefined || !(isChoice(schema) || isListOfIntegers(schema))) return schema;
+  const text = typeof schema.description === 'string' ? schema.description.trim() : '';
+  return { ...rest, description: `${text}\nDefault: \`${JSON.stringify(usual)}\`.`.trim() };
+}
+
+export const isChoice = ({ anyOf, oneOf }: Schema): boolean => Array.isArray(anyOf) || Array.isArray(oneOf);
+
+export const isListOfIntegers = ({ type, enum: values }: Schema): boolean =>
+  type === 'integer' && Array.isArray(values);
 
 /** TypeScript has no type for named members together with other members of another type. */
 function withPlainRest(schema: Schema): Schema {

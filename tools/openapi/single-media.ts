@@ -9,16 +9,17 @@ import {
   resolved,
   type Schema,
 } from './document.ts';
+import { isListOfIntegers } from './public.ts';
 import { dropUnused } from './published.ts';
+import { mapSchemas } from './schemas.ts';
 
 /**
  * The same document for generators that support one form of each thing: one body for every operation, which is JSON, or
- * multipart with a file; a choice of objects becomes their common members; and all errors have one schema.
+ * multipart with a file; a choice of objects becomes their common members; integers are in ranges instead of lists; and
+ * all errors have one schema.
  */
 export function singleMediaDocument(published: Document): Document {
-  const document = mapDeep(structuredClone(published) as unknown as Json, (value) =>
-    withoutDefaultOfChoice(value),
-  ) as unknown as Document;
+  const document = mapSchemas(published as unknown as Json, withoutListedIntegers) as unknown as Document;
   for (const { operation } of operationsOf(document)) {
     if (!operation.requestBody) continue;
     operation.requestBody.content = onlyOne(operation.operationId, operation.requestBody.content);
@@ -61,11 +62,13 @@ function onlyOne(operationId: string, content: Record<string, Media>): Record<st
   throw new Error(`${operationId} takes neither JSON nor multipart`);
 }
 
-/** Some generators treat the default of a choice as a value of the first type. */
-function withoutDefaultOfChoice(value: Json): Json {
-  if (!isObject(value) || !Array.isArray(value.anyOf) || !('default' in value)) return value;
-  const { default: _, ...rest } = value;
-  return rest as Json;
+/** Not every generator can compare a listed integer with one from an answer: a range, or the description, has to do. */
+function withoutListedIntegers(schema: Schema): Schema {
+  if (!isListOfIntegers(schema)) return schema;
+  const { enum: listed, ...rest } = schema;
+  const values = listed as number[];
+  const [minimum, maximum] = [Math.min(...values), Math.max(...values)];
+  return maximum - minimum === values.length - 1 ? { ...rest, minimum, maximum } : rest;
 }
 
 /** Replaces a choice of objects by one open object with the members that all of them share. */
