@@ -23,7 +23,7 @@ export function pageOf(outcomes: readonly Outcome[], seed: number): string {
     'Written by `make mutations`: do not edit. Each mutation changes one thing in the bundled document; everything under',
     '`generated/` is derived from the result, and the test suite runs with it in a copy of the project: first the tests that',
     'are most likely to notice it, then all, until one fails. The type checker, the linters, the compatibility check, the',
-    'test that compares `generated/` with `openapi.yaml` and a test that measures time are excluded. Prose is not mutated, and',
+    'tests that compare `generated/` with `openapi.yaml` and a test that measures time are excluded. Prose is not mutated, and',
     'a change that another part of the document hides does not count.',
     '',
     'A complete run of the suite also fails if no response shows something that the document describes: a field that can be',
