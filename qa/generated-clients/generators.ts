@@ -9,7 +9,10 @@ export interface Generator {
   install: readonly string[];
   generate: readonly string[];
   compile: readonly string[];
-  run: string;
+  /** Absent if the client is only generated. */
+  run?: string;
+  /** Folders of `programs/` with files that several generators share; they are copied before the generator's own. */
+  shares?: readonly string[];
   /** Settings that users of the client need beside URL and credentials. */
   settings: string;
 }
@@ -53,10 +56,20 @@ function npm(...packages: string[]): string[] {
 }
 
 const TYPESCRIPT = {
+  shares: ['typescript'],
   install: NPM_PACKAGES,
   compile: ['$BIN/tsc -p tsconfig.json'],
   run: '$BIN/tsx client.ts',
 } as const;
+
+/** Installs the packages into an environment of their own unless it has exactly these. */
+function python(environment: string, ...packages: string[]): string[] {
+  const folder = `$TOOLS/${environment}`;
+  const list = packages.join(' ');
+  return [
+    `[ "$(cat ${folder}/installed 2>/dev/null)" = "${list}" ] || { python3 -m venv ${folder} && ${folder}/bin/pip install -q ${list} && echo "${list}" > ${folder}/installed; }`,
+  ];
+}
 
 const JAR = '$TOOLS/openapi-generator-cli-7.17.0.jar';
 const OPENAPI_GENERATOR = [
@@ -65,6 +78,25 @@ const OPENAPI_GENERATOR = [
 const openapiGenerator = (language: string, properties: string) => [
   `java -jar ${JAR} generate -i openapi.json -g ${language} -o generated ${properties} > generate.log 2>&1`,
 ];
+
+/** One program serves its libraries for Python, whose functions have the same names. */
+const OPENAPI_GENERATOR_PYTHON = {
+  install: [
+    ...OPENAPI_GENERATOR,
+    ...python(
+      'python',
+      "'urllib3>=2.1,<3'",
+      "'aiohttp>=3.8.4'",
+      "'aiohttp-retry>=2.8.3'",
+      'python-dateutil',
+      "'pydantic>=2'",
+      'typing-extensions',
+    ),
+  ],
+  compile: ['python3 -m compileall -q generated'],
+  run: 'PYTHONPATH=generated $TOOLS/python/bin/python client.py',
+  shares: ['python', 'openapi-generator-python'],
+} as const;
 
 export const GENERATORS: readonly Generator[] = [
   {
@@ -179,29 +211,47 @@ export const GENERATORS: readonly Generator[] = [
     version: '0.29.0',
     document: 'openapi-single.json',
     fast: false,
-    install: [
-      '[ -d $TOOLS/openapi-python-client ] || { python3 -m venv $TOOLS/openapi-python-client && $TOOLS/openapi-python-client/bin/pip install -q openapi-python-client==0.29.0; }',
-    ],
+    install: python('openapi-python-client', 'openapi-python-client==0.29.0'),
     generate: [
       'PATH=$TOOLS/openapi-python-client/bin:$PATH openapi-python-client generate --path openapi.json --meta none --output-path generated --overwrite --fail-on-warning',
     ],
     compile: ['python3 -m compileall -q generated'],
     run: '$TOOLS/openapi-python-client/bin/python client.py',
+    shares: ['python'],
     settings: '`narrow` as JSON text; a hand-made Basic token',
   },
   {
+    ...OPENAPI_GENERATOR_PYTHON,
     name: 'openapi-generator-python',
     version: '7.17.0',
-    document: 'openapi-single.json',
+    document: 'openapi.json',
     fast: false,
-    install: [
-      ...OPENAPI_GENERATOR,
-      "[ -d $TOOLS/python ] || { python3 -m venv $TOOLS/python && $TOOLS/python/bin/pip install -q 'urllib3>=2.1,<3' python-dateutil 'pydantic>=2' typing-extensions; }",
-    ],
     generate: openapiGenerator('python', '--additional-properties=packageName=parlance_client'),
-    compile: ['python3 -m compileall -q generated'],
-    run: 'PYTHONPATH=generated $TOOLS/python/bin/python client.py',
     settings: '`narrow` as JSON text',
+  },
+  {
+    ...OPENAPI_GENERATOR_PYTHON,
+    name: 'openapi-generator-python-asyncio',
+    version: '7.17.0, library asyncio',
+    document: 'openapi.json',
+    fast: false,
+    generate: openapiGenerator('python', '--library asyncio --additional-properties=packageName=parlance_client'),
+    settings: '`narrow` as JSON text',
+  },
+  {
+    name: 'datamodel-code-generator',
+    version: '0.89.0, models for pydantic 2',
+    document: 'openapi.json',
+    fast: false,
+    install: python('datamodel-code-generator', 'datamodel-code-generator==0.89.0', "'pydantic>=2,<3'"),
+    generate: [
+      '$TOOLS/datamodel-code-generator/bin/datamodel-codegen --input openapi.json --input-file-type openapi --output models.py --output-model-type pydantic_v2.BaseModel --strict-nullable > generate.log 2>&1',
+    ],
+    compile: ['python3 -m compileall -q models.py'],
+    run: '$TOOLS/datamodel-code-generator/bin/python client.py',
+    shares: ['python'],
+    settings:
+      '`--strict-nullable`, without which a required member cannot be null; the requests: it generates models only',
   },
   {
     ...TYPESCRIPT,
@@ -243,13 +293,14 @@ export const GENERATORS: readonly Generator[] = [
   {
     name: 'openapi-generator-go',
     version: '7.17.0',
-    document: 'openapi-single.json',
+    document: 'openapi.json',
     fast: false,
     install: OPENAPI_GENERATOR,
     generate: openapiGenerator(
       'go',
       '--package-name generated --additional-properties=withGoMod=false,isGoSubmodule=false',
     ),
+    shares: ['go'],
     compile: [
       'rm -rf generated/test generated/go.mod generated/go.sum && go mod tidy > compile.log 2>&1; go build -o scenario .',
     ],
@@ -258,14 +309,77 @@ export const GENERATORS: readonly Generator[] = [
       '`narrow` as JSON text; the upload by hand: it declares every file as `application/octet-stream`, which is not an image',
   },
   {
+    name: 'openapi-generator-ruby',
+    version: '7.17.0, library typhoeus',
+    document: 'openapi.json',
+    fast: false,
+    install: [
+      ...OPENAPI_GENERATOR,
+      `ruby -e 'require "typhoeus"' || { echo 'Ruby with typhoeus is missing (Debian: ruby ruby-typhoeus)'; exit 1; }`,
+    ],
+    generate: openapiGenerator('ruby', '--additional-properties=gemName=parlance_client'),
+    compile: ['find generated/lib -name "*.rb" -print0 | xargs -0 -n 1 ruby -c > compile.log'],
+    run: 'ruby -I generated/lib scenario.rb',
+    settings: '`narrow` as JSON text',
+  },
+  {
+    name: 'openapi-generator-php',
+    version: '7.17.0',
+    document: 'openapi-single.json',
+    fast: false,
+    install: [
+      ...OPENAPI_GENERATOR,
+      `php -r 'require "GuzzleHttp/autoload.php";' || { echo 'PHP with Guzzle is missing (Debian: php-cli php-curl php-mbstring php-guzzlehttp-guzzle)'; exit 1; }`,
+    ],
+    generate: openapiGenerator('php', '--additional-properties=invokerPackage=Parlance'),
+    compile: ['find generated/lib -name "*.php" -print0 | xargs -0 -n 1 php -l > compile.log'],
+    run: 'php scenario.php',
+    settings:
+      '`BOOLEAN_FORMAT_STRING` for the query string; `narrow` as JSON text; the events by hand, since it drops members without a schema',
+  },
+  {
+    name: 'openapi-generator-rust',
+    version: '7.17.0, library reqwest',
+    document: 'openapi-single.json',
+    fast: false,
+    shares: ['rust'],
+    install: OPENAPI_GENERATOR,
+    generate: openapiGenerator('rust', '--additional-properties=packageName=parlance-client'),
+    compile: ['CARGO_TARGET_DIR=$TOOLS/openapi-generator-rust-target cargo build --quiet > compile.log 2>&1'],
+    run: '$TOOLS/openapi-generator-rust-target/debug/scenario',
+    settings:
+      '`narrow` as JSON text; the upload by hand, since it does not support files; the events by hand, since it drops members without a schema',
+  },
+  {
+    name: 'openapi-generator-csharp',
+    version: '7.17.0',
+    document: 'openapi.json',
+    fast: false,
+    install: OPENAPI_GENERATOR,
+    generate: openapiGenerator('csharp', '--additional-properties=packageName=Parlance'),
+    compile: [],
+    settings: 'not known: its client is only generated',
+  },
+  {
+    name: 'openapi-generator-dart',
+    version: '7.17.0',
+    document: 'openapi.json',
+    fast: false,
+    install: OPENAPI_GENERATOR,
+    generate: openapiGenerator('dart', '--additional-properties=pubName=parlance_client'),
+    compile: [],
+    settings: 'not known: its client is only generated',
+  },
+  {
     name: 'oapi-codegen',
     version: '2.8.2',
-    document: 'openapi-single.json',
+    document: 'openapi.json',
     fast: false,
     install: [
       '[ -x $TOOLS/bin/oapi-codegen ] || GOBIN=$TOOLS/bin go install github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2',
     ],
     generate: ['mkdir -p generated && $TOOLS/bin/oapi-codegen -config oapi-codegen.yaml openapi.json'],
+    shares: ['go'],
     compile: ['go mod tidy > compile.log 2>&1; go build -o scenario .'],
     run: './scenario',
     settings: '`nullable-type` in its configuration; `narrow` as JSON text; the form of the upload by hand',
@@ -275,6 +389,7 @@ export const GENERATORS: readonly Generator[] = [
     version: '0.15.1, builder interface',
     document: 'openapi-json-only.json',
     fast: false,
+    shares: ['rust'],
     install: [
       '[ -x $TOOLS/cargo/bin/cargo-progenitor ] || CARGO_TARGET_DIR=$TOOLS/ctarget cargo install --quiet --root $TOOLS/cargo cargo-progenitor --version 0.15.1',
     ],

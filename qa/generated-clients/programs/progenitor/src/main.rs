@@ -7,16 +7,12 @@ use parlance_client::{Client, Error, ResponseValue, types};
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
 use reqwest::multipart::{Form, Part};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
+use steps::{
+    Failure, NARROW, Outcome, PICTURE, Steps, TEXT, always, by_hand, has_code, some_of,
+};
 
-const NARROW: &str =
-    r#"[{"operator":"channel","operand":"engineering"},{"operator":"topic","operand":"kits"}]"#;
-const TEXT: &str = "Caffè & **crème** + 100%";
-const PICTURE: &str = "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGPwwgEYhpYEALADN4FZ9UlOAAAAAElFTkSuQmCC";
-
-type Failure = Box<dyn std::error::Error>;
-/// What came back, and with which status.
-type Outcome = Result<(u16, Value), Failure>;
+mod steps;
 
 fn outcome<A: Serialize>(answer: Result<ResponseValue<A>, Error<types::ErrorAnswer>>) -> Outcome {
     match answer {
@@ -32,11 +28,6 @@ fn outcome<A: Serialize>(answer: Result<ResponseValue<A>, Error<types::ErrorAnsw
     }
 }
 
-async fn by_hand(request: reqwest::RequestBuilder) -> Outcome {
-    let response = request.send().await?;
-    Ok((response.status().as_u16(), response.json().await?))
-}
-
 fn draft(content: &str) -> Result<types::DraftInput, Failure> {
     let made = types::DraftInput::builder()
         .type_("stream")
@@ -44,47 +35,6 @@ fn draft(content: &str) -> Result<types::DraftInput, Failure> {
         .topic("kits")
         .content(content);
     Ok(made.try_into()?)
-}
-
-/// Counts the steps and prints one line for each.
-struct Steps(usize);
-
-impl Steps {
-    fn step(
-        &mut self,
-        title: &str,
-        wanted: u16,
-        found: Outcome,
-        holds: impl FnOnce(&Value) -> bool,
-    ) -> Value {
-        self.0 += 1;
-        match found {
-            Ok((status, body)) if status == wanted && holds(&body) => {
-                println!("ok {} {title}", self.0);
-                body
-            }
-            Ok((status, body)) => {
-                println!("not ok {} {title}: {status} {body}", self.0);
-                body
-            }
-            Err(error) => {
-                println!("not ok {} {title}: {error}", self.0);
-                Value::Null
-            }
-        }
-    }
-}
-
-fn has_code(code: &'static str) -> impl FnOnce(&Value) -> bool {
-    move |body| body["code"] == code
-}
-
-fn always(_: &Value) -> bool {
-    true
-}
-
-fn some_of(list: &Value, holds: impl Fn(&Value) -> bool) -> bool {
-    list.as_array().is_some_and(|all| all.iter().any(holds))
 }
 
 #[tokio::main(flavor = "current_thread")]
