@@ -8,8 +8,9 @@ export interface Generator {
   fast: boolean;
   install: readonly string[];
   generate: readonly string[];
+  /** Empty if the client is only generated. */
   compile: readonly string[];
-  /** Absent if the client is only generated. */
+  /** Absent if there is no program for the client. */
   run?: string;
   /** Folders of `programs/` with files that several generators share; they are copied before the generator's own. */
   shares?: readonly string[];
@@ -351,6 +352,20 @@ export const GENERATORS: readonly Generator[] = [
       '`narrow` as JSON text; the upload by hand, since it does not support files; the events by hand, since it drops members without a schema',
   },
   {
+    name: 'openapi-generator-kotlin',
+    version: '7.17.0, library jvm-okhttp4',
+    document: 'openapi-single.json',
+    fast: false,
+    install: OPENAPI_GENERATOR,
+    generate: openapiGenerator(
+      'kotlin',
+      '--library jvm-okhttp4 --additional-properties=packageName=parlance,serializationLibrary=gson,generateOneOfAnyOfWrappers=true,enumPropertyNaming=UPPERCASE',
+    ),
+    compile: ['mvn -q compile > compile.log 2>&1'],
+    settings:
+      '`gson` with `generateOneOfAnyOfWrappers`, since it cannot read a choice otherwise; `enumPropertyNaming=UPPERCASE`, because other names clash',
+  },
+  {
     name: 'openapi-generator-csharp',
     version: '7.17.0',
     document: 'openapi.json',
@@ -358,7 +373,7 @@ export const GENERATORS: readonly Generator[] = [
     install: OPENAPI_GENERATOR,
     generate: openapiGenerator('csharp', '--additional-properties=packageName=Parlance'),
     compile: [],
-    settings: 'not known: its client is only generated',
+    settings: 'not known',
   },
   {
     name: 'openapi-generator-dart',
@@ -368,7 +383,7 @@ export const GENERATORS: readonly Generator[] = [
     install: OPENAPI_GENERATOR,
     generate: openapiGenerator('dart', '--additional-properties=pubName=parlance_client'),
     compile: [],
-    settings: 'not known: its client is only generated',
+    settings: 'not known',
   },
   {
     name: 'oapi-codegen',

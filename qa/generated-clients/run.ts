@@ -73,6 +73,7 @@ async function tried(generator: Generator): Promise<Outcome> {
   const compiled = await allRan(generator.compile, folder);
   outcome.compiles = compiled.ok;
   const { run, shares = [] } = generator;
+  if (run === undefined && compiled.ok) return outcome;
   if (run === undefined || (!compiled.ok && !shares.includes('typescript'))) return stop(compiled.output);
   const { passed, notes } = await played(folder, run);
   return { ...outcome, passed, notes: [...(compiled.ok ? [] : compiled.output.split('\n').slice(0, 10)), ...notes] };
@@ -81,17 +82,18 @@ async function tried(generator: Generator): Promise<Outcome> {
 const yes = (is: boolean) => (is ? 'yes' : 'no');
 
 function row({ generator, installed, generates, compiles, passed }: Outcome): string {
-  const { name, version, document, settings, run } = generator;
-  const results = run === undefined ? ['not tried', 'not tried'] : [yes(compiles), `${passed} of ${STEPS}`];
+  const { name, version, document, settings, compile, run } = generator;
+  const compiled = compile.length === 0 ? 'not tried' : yes(compiles);
+  const steps = run === undefined ? 'not tried' : `${passed} of ${STEPS}`;
   const cells = installed
-    ? [yes(generates), ...results, settings]
+    ? [yes(generates), compiled, steps, settings]
     : ['not run', 'not run', 'not run', 'its tools could not be installed'];
   return `| ${[name, version, `\`${document}\``, ...cells].join(' | ')} |`;
 }
 
 /** Whether the client does everything that the matrix asks of it. */
 const isComplete = ({ generator, generates, compiles, passed }: Outcome) =>
-  generates && (generator.run === undefined || (compiles && passed === STEPS));
+  generates && compiles && (generator.run === undefined || passed === STEPS);
 
 /** The rows of all generators in their order: those of this run, and for others what the page says already. */
 function rows(outcomes: readonly Outcome[]): string[] {
@@ -131,8 +133,10 @@ for (const generator of chosen) {
   const outcome = await tried(generator);
   outcomes.push(outcome);
   const { installed, generates, compiles, passed, notes } = outcome;
-  const steps = generator.run === undefined ? '' : `, compiles: ${yes(compiles)}, ${passed} of ${STEPS} steps`;
-  const state = installed ? `generates: ${yes(generates)}${steps}` : 'not run';
+  const steps = generator.run === undefined ? 'no program' : `${passed} of ${STEPS} steps`;
+  const state = installed
+    ? `generates: ${yes(generates)}, compiles: ${generator.compile.length === 0 ? 'not tried' : yes(compiles)}, ${steps}`
+    : 'not run';
   console.log(`${generator.name}: ${state}`);
   for (const note of notes) console.log(`  ${note}`);
   if (installed && !isComplete(outcome)) process.exitCode = 1;
