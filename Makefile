@@ -173,8 +173,8 @@ bench: build ## measure job by job next to a bare server, on SQLite and a privat
 bench-test-server: build ## measure the start and the reset of the test server; WRITE=yes updates docs/
 	@$(NODE_TS) qa/bench/test-server.ts $(if $(WRITE),--write)
 
-bench-docs: generated/.built ## measure first paint and weight of the docs pages in a browser; WRITE=yes updates docs/
-	@$(NODE_TS) qa/bench/docs-page.ts $(if $(WRITE),--write)
+bench-docs: generated/.built ## measure first paint and weight of the docs pages in a browser; WRITE=<file> writes a page
+	@$(NODE_TS) qa/bench/docs-page.ts $(if $(WRITE),--write '$(WRITE)')
 
 bench-data: generated/.built ## fill the empty database of DATA_DIR= or DATABASE_URL= with a million messages, in about 5 minutes
 	@$(NODE_TS) qa/bench/data.ts

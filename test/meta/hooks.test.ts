@@ -17,7 +17,7 @@ const PARTS = [
   'redocly.yaml',
   'generated',
 ];
-const SOURCES = ['CHANGELOG.md', 'assets', 'docs/guides', 'docs/released', 'qa/contract', 'tools', 'src'];
+const SOURCES = ['CHANGELOG.md', 'assets', 'docs/guides', 'docs/released', 'qa/contract', 'qa/newman', 'tools', 'src'];
 const TIDY = 'export const answer = 42;\n';
 const UNTIDY = 'export const answer   = 42\n';
 
