@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import * as limits from '../../src/domain/limits.ts';
+import { MAX_MESSAGES, NEWEST } from '../../src/domain/messages/anchor.ts';
 import * as organization from '../../src/domain/organization/organization.ts';
 import { schemasIn } from '../../tools/openapi/schemas.ts';
 import { decodedDocument } from '../support/document.ts';
@@ -395,6 +396,38 @@ describe('The bounds of requests', () => {
   });
 });
 
+const numbersIn = (value: unknown): number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value
+      ? Object.values(value).flatMap(numbersIn)
+      : [];
+
+/** Characters of `<span class="highlight">`, `</span>` and the one between them. */
+const HIGHLIGHTED = 33;
+
+/** Bounds of answers that are no constants of their own, with the schemas that have them. */
+const DERIVED: readonly (readonly [bound: number, reason: string, schemas: RegExp])[] = [
+  [0, 'a list that is always empty', /Answer|Bot|State/],
+  [
+    1,
+    'what is never empty; the only user of a request; the only service of a bot',
+    /Bot|Subscriptions|ScheduledMessagesAdd/,
+  ],
+  [3, 'the parts of a muted topic and of a refused invitation', /MutedTopic|InvitationsRefused/],
+  [7, 'a color, such as #76ce90', /Subscription/],
+  [63, 'a subdomain', /Message/],
+  [organization.MAX_TOPIC_LENGTH * 40, 'a topic in which every character is highlighted', /Message|NarrowMatch/],
+  [limits.MAX_RENDERED_BYTES * HIGHLIGHTED, 'a message in which every character is highlighted', /Message|NarrowMatch/],
+  [limits.MAX_RENDERED_BYTES * 4, 'the differences between two messages', /MessageSnapshot/],
+  [limits.MAX_RECIPIENTS_LENGTH * '&quot;'.length, 'the name of a channel, escaped', /ChannelDoesNotExist/],
+  [2 * limits.MAX_FIELDS, 'fields of the query string and of the body', /Answer/],
+  [MAX_MESSAGES + 1, 'the messages before and after the anchor, and the anchor', /GetMessages/],
+  [limits.MAX_SUBMESSAGES_LENGTH / limits.SUBMESSAGE_OVERHEAD + 1, 'empty submessages, and one more', /Message/],
+  [organization.MAX_CHANNEL_DESCRIPTION_LENGTH, 'the description of a channel', /Channel|Subscription/],
+  [NEWEST, 'the anchor that stands for the newest message', /GetMessages/],
+];
+
 describe('The bounds of answers', () => {
   const { schemas } = decodedDocument.components;
   const member = (name: string, ...path: string[]) =>
@@ -405,6 +438,23 @@ describe('The bounds of answers', () => {
     expect(member('SuccessAnswer', ...ignored, 'maxItems')).to.equal(2 * limits.MAX_FIELDS);
     expect(member('SuccessAnswer', ...ignored, 'items', 'maxLength')).to.equal(limits.MAX_REPEATED_NAME);
     expect(member('BadRequestError', 'properties', 'msg', 'maxLength')).to.equal(limits.MAX_REFUSAL_LENGTH);
+  });
+
+  it('are constants of the code, or follow from them', () => {
+    const constants = new Set(numbersIn(limits));
+    const isKnown = (name: string, bound: number) =>
+      constants.has(bound) || DERIVED.some(([derived, , of]) => derived === bound && of.test(name));
+    const keywords = ['maxItems', 'minItems', 'maxLength', 'minLength', 'maxProperties', 'minimum', 'maximum'];
+    const answered = Object.entries(schemas).filter(([name]) => !name.endsWith('Form'));
+    const unknown = answered.flatMap(([name, schema]) =>
+      schemasIn(schema).flatMap((inner) =>
+        keywords.flatMap((keyword) => {
+          const bound = inner[keyword];
+          return typeof bound !== 'number' || isKnown(name, bound) ? [] : [`${name}: ${keyword} ${bound}`];
+        }),
+      ),
+    );
+    expect(unknown).to.deep.equal([]);
   });
 
   it('are the same for all lists that grow with the organization', () => {
