@@ -33,7 +33,8 @@ export async function messageTexts(reading: Reading, heads: readonly MessageHead
     // Other requests get their turn between the parts of a long page.
     if (at > 0) await nextTurn();
     for (const message of await partOf(reading, heads.slice(at, at + MESSAGES_AT_A_TIME))) {
-      parts.push(parts.length === 0 ? OPENING : COMMA, ...message);
+      parts.push(parts.length === 0 ? OPENING : COMMA);
+      for (const part of message) parts.push(part);
     }
   }
   return new JsonText(parts.length === 0 ? '[]' : Buffer.concat([...parts, CLOSING]));
