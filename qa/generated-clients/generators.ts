@@ -289,7 +289,7 @@ export const GENERATORS: readonly Generator[] = [
       'cd generated && mvn -q -DskipTests -Dmaven.javadoc.skip=true -Dmaven.source.skip=true compile dependency:build-classpath -Dmdep.outputFile=classpath > ../compile.log 2>&1',
     ],
     run: 'java -cp generated/target/classes:$(cat generated/classpath) scenario.Scenario',
-    settings: '`narrow` as JSON text; `serializeNulls` where a null is intended',
+    settings: '`narrow` as JSON text; `serializeNulls` where a null is intended, with values for the other fields',
   },
   {
     name: 'openapi-generator-go',
@@ -361,7 +361,7 @@ export const GENERATORS: readonly Generator[] = [
       'kotlin',
       '--library jvm-okhttp4 --additional-properties=packageName=parlance,serializationLibrary=gson,generateOneOfAnyOfWrappers=true,enumPropertyNaming=UPPERCASE',
     ),
-    compile: ['mvn -q compile > compile.log 2>&1'],
+    compile: ['MAVEN_OPTS=-Xss256m mvn -q compile > compile.log 2>&1'],
     settings:
       '`gson` with `generateOneOfAnyOfWrappers`, since it cannot read a choice otherwise; `enumPropertyNaming=UPPERCASE`, because other names clash',
   },

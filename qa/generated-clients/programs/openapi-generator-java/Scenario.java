@@ -126,7 +126,8 @@ public final class Scenario {
       Gson usual = JSON.getGson();
       JSON.setGson(usual.newBuilder().serializeNulls().create());
       SuccessAnswer answer = invitations.sendInvitations(new SendInvitationsForm()
-          .inviteeEmails("kit@elsewhere.example").inviteExpiresInMinutes(null).streamIds(List.of()));
+          .inviteeEmails("kit@elsewhere.example").inviteExpiresInMinutes(null).streamIds(List.of())
+          .inviteAs(400));
       JSON.setGson(usual);
       return answer != null;
     });
