@@ -163,6 +163,7 @@ export const GENERATORS: readonly Generator[] = [
     version: '7.13.2, client fetch, responses checked with its zod schemas',
     document: 'openapi.json',
     fast: false,
+    shares: ['typescript', 'orval'],
     generate: ['$BIN/orval --config orval.config.ts'],
     settings: 'a mutator that adds URL and credentials; `narrow` as JSON text',
   },

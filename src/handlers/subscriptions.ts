@@ -28,7 +28,7 @@ import { isAdministrator } from '../domain/users/roles.ts';
 import type { User } from '../domain/users/user.ts';
 import { userDeactivated } from '../domain/users/users.ts';
 import { listChannels, listChannelsByName } from '../store/channels/channels.ts';
-import { isSubscribed, listSubscriptionsAmong } from '../store/channels/subscriptions.ts';
+import { isSubscribed, listSubscriptionsAmong, listSubscriptionsEver } from '../store/channels/subscriptions.ts';
 import { findUser, listUsersWithIds } from '../store/users/users.ts';
 import type { Scope } from '../unit/scope.ts';
 import { apiEmail } from '../views/users/people.ts';
@@ -88,12 +88,27 @@ async function beginJoin(
   if (closed.length > 0 && options.authorization_errors_fatal) throw unreachableChannel(closed.join(', '));
   const existing = wanted.existing.filter(({ id }) => open.has(id));
   const isLarge = places > PIECE_SUBSCRIPTIONS;
-  if (isLarge) await requireFewNames(call, people, existing);
-  const isAnnounced = !isLarge || (await bringsFew(call, caller, people, existing));
+  const isAnnounced = !isLarge || (await requireFewEvents(call, people, existing));
   const made = await makeChannels(call, caller, wanted.missing, options, people);
   const { colors } = wanted;
   const { announce } = options;
   return { channels: [...existing, ...made], made, colors, closed, announce, isLarge, isAnnounced };
+}
+
+/** Refuses a large request with too large events; returns whether its people get a notice. */
+async function requireFewEvents(
+  call: Scope & { caller: User },
+  people: readonly User[],
+  channels: readonly Channel[],
+): Promise<boolean> {
+  const rows = await listSubscriptionsEver(
+    call.db,
+    people.map(({ id }) => id),
+    channels.map(({ id }) => id),
+  );
+  await requireFewNames(call, people, channels, rows);
+  const present = rows.filter((row) => row.is_active === 1);
+  return bringsFew(call.caller, people, channels, present);
 }
 
 type Joined = Pick<Reply<'subscribe'>, 'subscribed' | 'already_subscribed'>;

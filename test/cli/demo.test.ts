@@ -4,25 +4,12 @@ import { expect } from 'chai';
 import { demo } from '../../src/cli/demo.ts';
 import { Actor } from '../support/actor.ts';
 import { createDatabase } from '../support/databases.ts';
-import type { Role } from '../support/example-org.ts';
+import { ACCOUNT_ROLES, type Role } from '../support/example-org.ts';
 import { allExamples, played } from '../support/examples.ts';
 import { type Serving, serve } from '../support/serving.ts';
 
 /** 6 January 2026, nine o'clock. */
 const NOW = 1_767_690_000;
-
-/** The callers of the document's examples, in the order of the accounts. */
-const ROLES = [
-  'owner',
-  'administrator',
-  'moderator',
-  'neighbour',
-  'member',
-  'guest',
-  'bot',
-  'hermit',
-  'outsider',
-] as const;
 
 /**
  * Without two kinds of examples: those that name a queue, because each client creates its own, or an email address,
@@ -52,15 +39,15 @@ describe('The demo organization', () => {
   after(() => serving.discard());
 
   function actorsOf(accounts: { full_name: string; email: string; api_key: string }[]) {
-    const named = ROLES.map((name, index) => {
+    const named = ACCOUNT_ROLES.map((name, index) => {
       const { full_name: fullName = '', email = '', api_key: key = '' } = accounts[index] ?? {};
       return [name, new Actor(serving.place, { id: index + 4, name, fullName, email, key })];
     });
-    return Object.fromEntries(named) as Record<(typeof ROLES)[number], Actor>;
+    return Object.fromEntries(named) as Record<(typeof ACCOUNT_ROLES)[number], Actor>;
   }
 
   it('has accounts with the IDs of those in the examples of the document', async () => {
-    for (const name of ROLES) {
+    for (const name of ACCOUNT_ROLES) {
       const { user_id: id, email } = (await actors[name].ok.get('/users/me')) as { user_id: number; email: string };
       expect({ id, email }).to.deep.equal({ id: actors[name].id, email: actors[name].email });
     }

@@ -73,6 +73,9 @@ const PEOPLE = [
   { as: 'outsider', fullName: 'Otto Outsider', role: ROLE.member },
 ] as const;
 
+/** The callers that have accounts, in the order of their IDs. */
+export const ACCOUNT_ROLES = PEOPLE.map(({ as }) => as);
+
 const emailOf = (fullName: string, isBot: boolean) =>
   `${(isBot ? fullName.replace(' ', '-') : (fullName.split(' ')[0] ?? '')).toLowerCase()}@harbour.example`;
 

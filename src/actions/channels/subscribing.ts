@@ -11,7 +11,6 @@ import {
   listColorsInUse,
   listSubscribersByChannel,
   listSubscriptionsAmong,
-  listSubscriptionsEver,
   startSubscriptions,
 } from '../../store/channels/subscriptions.ts';
 import { markReadOf } from '../../store/messages/read-state.ts';
@@ -93,20 +92,17 @@ async function emitToNewSubscribers(
 }
 
 /**
- * Refuses to subscribe many people whose events would list too many subscribers in total. They all get the same colors, so
+ * Refuses to subscribe many people whose events would list too many subscribers in total, given their subscriptions to the
+ * channels, ended ones included. They all get the same colors, so
  * only settings from earlier subscriptions, and channels in which they already are, make their events differ.
  */
 export async function requireFewNames(
   { db }: Scope,
   people: readonly User[],
   channels: readonly Channel[],
+  rows: readonly SubscriptionRow[],
 ): Promise<void> {
   const ids = channels.map(({ id }) => id);
-  const rows = await listSubscriptionsEver(
-    db,
-    people.map(({ id }) => id),
-    ids,
-  );
   const known = new Map(rows.map((row) => [placeKey(row.user_id, row.channel_id), row]));
   const present = await listSubscribersByChannel(db, ids);
   const namesIn = (id: number) => (present.get(id)?.length ?? 0) + people.length;

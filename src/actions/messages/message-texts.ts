@@ -37,7 +37,9 @@ export async function messageTexts(reading: Reading, heads: readonly MessageHead
       for (const part of message) parts.push(part);
     }
   }
-  return new JsonText(parts.length === 0 ? '[]' : Buffer.concat([...parts, CLOSING]));
+  if (parts.length === 0) parts.push(OPENING);
+  parts.push(CLOSING);
+  return new JsonText(Buffer.concat(parts));
 }
 
 /** One message, which must exist. */

@@ -16,6 +16,7 @@ import { isAdministrator, isOwner } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { countChannels, findChannel, listChannelsByName } from '../../store/channels/channels.ts';
 import { listSubscriptionsAmong } from '../../store/channels/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/tables.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { visibleAmong } from '../access.ts';
 import { channelViews } from '../channels/channel-views.ts';
@@ -175,15 +176,14 @@ export async function joinChannels(
 const broughtAmong = (joined: readonly Joining[], caller: User): Joining[] =>
   joined.filter(({ user }) => user.id !== caller.id && !user.isBot);
 
-/** Whether these are few enough new subscriptions of others that each of them gets a notice. */
-export async function bringsFew(
-  scope: Scope,
+/** Whether few enough subscriptions of others are new, given the present ones, that each of them gets a notice. */
+export function bringsFew(
   caller: User,
   people: readonly User[],
   channels: readonly Channel[],
-): Promise<boolean> {
-  const { joined } = await sorted(scope, people, channels);
-  return broughtAmong(joined, caller).length <= MAX_SUBSCRIPTION_NOTICES;
+  present: readonly SubscriptionRow[],
+): boolean {
+  return broughtAmong(sortedBy(present, people, channels).joined, caller).length <= MAX_SUBSCRIPTION_NOTICES;
 }
 
 async function sorted({ db }: Scope, people: readonly User[], channels: readonly Channel[]) {
@@ -192,6 +192,10 @@ async function sorted({ db }: Scope, people: readonly User[], channels: readonly
     people.map(({ id }) => id),
     channels.map(({ id }) => id),
   );
+  return sortedBy(rows, people, channels);
+}
+
+function sortedBy(rows: readonly SubscriptionRow[], people: readonly User[], channels: readonly Channel[]) {
   const places = new Set(rows.map((row) => `${row.user_id} ${row.channel_id}`));
   const joined: Joining[] = [];
   const present: Joining[] = [];
