@@ -9,8 +9,17 @@ import { byId, type Session } from './session.ts';
 export function broadcaster(
   address: AddressEvents,
   poller: Pick<Poller, 'wake' | 'lookAgain'>,
-  { realmId, sessions, live }: { realmId: number; sessions: ReadonlySet<Session>; live: Pick<LiveEvents, 'list'> },
+  {
+    realmId,
+    sessions,
+    live,
+  }: { realmId: number; sessions: ReadonlySet<Session>; live: Pick<LiveEvents, 'list' | 'arrived'> },
 ): LogListener {
+  async function liveBefore(events: readonly StoredEvent[]): Promise<void> {
+    const last = events.findLast((event) => event.liveBefore > 0);
+    if (last) await live.arrived(realmId, { seq: last.seq - 1, number: last.liveBefore });
+  }
+
   async function broadcastStored(events: readonly StoredEvent[]): Promise<void> {
     const addressed = await address(realmId, events);
     const before = (events[0]?.seq ?? 0) - 1;
@@ -53,7 +62,7 @@ export function broadcaster(
     for (const session of sessions) if (session.waiter) poller.lookAgain(session, session.waiter);
   }
 
-  return { stored: broadcastStored, live: broadcastLive, invalidated: invalidate };
+  return { liveBefore, stored: broadcastStored, live: broadcastLive, invalidated: invalidate };
 }
 
 const headOf = ({ log, queue }: Session) => log.head() ?? queue.baseSeq;

@@ -16,8 +16,9 @@
  *   the IDs in a queue follow from the numbers.
  * - A request that waits misses nothing: its record says up to which event the log was read for it (`Waiter.seen`).
  * - Typing events are the exception: they are never stored. On PostgreSQL a unit gives each its place between two
- *   stored events and sends it to every process with its commit, hence in the order of the places; on SQLite the only
- *   process does this in memory. Processes keep them for a minute (`live-events.ts`): a queue gets them from whichever
+ *   stored events and sends it to every process with its commit, hence in the order of the places; a stored event names
+ *   the place of the one before it, and a process delivers neither before the other. On SQLite the only process does
+ *   this in memory. Processes keep them for a minute (`live-events.ts`): a queue gets them from whichever
  *   process its next request reaches, with the same IDs.
  *
  * On PostgreSQL a process that gets a request for a queue writes into its row that it serves the queue now, and which

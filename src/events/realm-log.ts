@@ -15,6 +15,8 @@ export interface RealmLog {
 }
 
 export interface LogListener {
+  /** Resolves when the live events before these events have arrived. */
+  liveBefore: (events: readonly StoredEvent[]) => Promise<void>;
   stored: (events: readonly StoredEvent[]) => Promise<void>;
   /** Live events have arrived; everything before them has been broadcast. */
   live: () => void;
@@ -38,6 +40,8 @@ export function followLog(db: Db, realmId: number, listener: LogListener): Realm
   async function catchUp(head: number, { seq, stored }: Pick<Notification, 'seq' | 'stored'>): Promise<void> {
     for (let last = head; last < seq; ) {
       const fresh = stored?.[0]?.seq === last + 1 ? stored : await listEventsAfter(db, realmId, last, WINDOW);
+      // Other processes send live events, and those before a stored one may still be on their way.
+      await listener.liveBefore(fresh);
       last = remember(fresh, seq);
       if (fresh.length > 0) await listener.stored(fresh);
       else listener.invalidated();
@@ -69,7 +73,9 @@ export function followLog(db: Db, realmId: number, listener: LogListener): Realm
       if (head !== undefined && seq >= head) return [];
       const first = recent[0];
       if (first && first.seq <= seq + 1) return recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW);
-      return listEventsAfter(db, realmId, seq, WINDOW);
+      const events = await listEventsAfter(db, realmId, seq, WINDOW);
+      // Live events before a later one may still be on their way.
+      return events.filter((event) => head === undefined || event.seq <= head);
     },
   };
 }

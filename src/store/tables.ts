@@ -415,6 +415,8 @@ export interface EventRow {
   /** JSON. */
   payload: string;
   created_at: number;
+  /** The number of the newest live event after the row before; 0: none. */
+  live_before: number;
 }
 
 export interface QueueRow {

@@ -37,8 +37,9 @@ function placedInMemory(database: Database, { notifier, now }: Sending): SendLiv
   });
 
   async function beginGap(realmId: number): Promise<LivePlace> {
-    const seq = await database.unitIn(realmId, (db) => appendEvents(db, realmId, [FOR_NOBODY], now()));
-    notifier.notify({ realmId, seq, stored: [{ ...FOR_NOBODY, seq }], live: [], ended: [] });
+    const appended = await database.unitIn(realmId, (db) => appendEvents(db, realmId, [FOR_NOBODY], now()));
+    const { seq } = appended;
+    notifier.notify({ realmId, seq, stored: [{ ...FOR_NOBODY, ...appended }], live: [], ended: [] });
     return { seq, number: 0 };
   }
 

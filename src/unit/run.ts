@@ -6,7 +6,7 @@ import type { Realm } from '../domain/organization/organization.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { Database, Db } from '../store/db/open.ts';
 import { remembering } from '../store/db/remembered.ts';
-import { appendEvents } from '../store/events/events.ts';
+import { type Appended, appendEvents } from '../store/events/events.ts';
 import type { WakeableJob } from '../store/jobs.ts';
 import { currentRealm } from '../store/organization/realms.ts';
 import { publishCommitted } from './committed.ts';
@@ -145,6 +145,8 @@ interface Gathered {
   effects: (() => void)[];
 }
 
+const NOTHING_APPENDED: Appended = { seq: 0, liveBefore: 0 };
+
 const nothingYet = (): Gathered => ({ emissions: [], ended: [], effects: [] });
 
 function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: Surroundings & { pace: Pace }): InUnit {
@@ -184,14 +186,14 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
     byWorker: ByWorker,
   ): Promise<Result> {
     const at = now();
-    const { result, gathered, seq } = await database.unitIn(realm.id, async (db) => {
+    const { result, gathered, appended } = await database.unitIn(realm.id, async (db) => {
       const gathered = nothingYet();
       const result = await work(scopeOf(db, realm, { now: at, byWorker }, gathered));
       const { emissions } = gathered;
-      const seq = emissions.length > 0 ? await appendEvents(db, realm.id, emissions, at) : undefined;
-      return { result, gathered, seq };
+      const appended = emissions.length > 0 ? await appendEvents(db, realm.id, emissions, at) : NOTHING_APPENDED;
+      return { result, gathered, appended };
     });
-    notify(realm.id, seq, gathered);
+    notify(realm.id, appended, gathered);
     publishCommitted({ operation, emissions: gathered.emissions });
     for (const effect of gathered.effects) effect();
     return result;
@@ -226,18 +228,19 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
 
   function notify(
     realmId: number,
-    seq: number | undefined,
+    { seq, liveBefore }: Appended,
     { emissions, ended }: Pick<Gathered, 'emissions' | 'ended'>,
   ): void {
-    if (seq === undefined && ended.length === 0) return;
-    const first = (seq ?? 0) - emissions.length + 1;
+    if (emissions.length === 0 && ended.length === 0) return;
+    const first = seq - emissions.length + 1;
     afterCommit.notifier.notify({
       realmId,
-      seq: seq ?? 0,
+      seq,
       stored: emissions.map(({ confidential, ...emission }, index) => ({
         ...emission,
         ...(confidential && { event: confidential }),
         seq: first + index,
+        liveBefore: index === 0 ? liveBefore : 0,
       })),
       live: [],
       ended,

@@ -7,12 +7,26 @@ import { POSITION } from './queues.ts';
 /** One row of the log. */
 export interface StoredEvent extends Emission {
   seq: number;
+  /**
+   * The number of the newest live event between the previous row and this one; 0 if there is none. Always 0 on SQLite,
+   * where live events are not counted in the database.
+   */
+  liveBefore: number;
 }
 
-const NUMBERING = 'update realms set event_seq = event_seq + ? where id = ? returning event_seq';
+/** The events that a unit appended. */
+export interface Appended {
+  /** The number of the last one. */
+  seq: number;
+  /** For the first one; for the others it is 0. */
+  liveBefore: number;
+}
 
-const numbering = statement<{ realmId: number; count: number }, { event_seq: number }>((db, p) =>
-  raw(db, NUMBERING, [p('count'), p('realmId')]),
+const NUMBERING = `update realms set event_seq = event_seq + ? where id = ?
+  returning event_seq, case when live_seq = event_seq - ? then live_number else 0 end as live_before`;
+
+const numbering = statement<{ realmId: number; count: number }, { event_seq: number; live_before: number }>((db, p) =>
+  raw(db, NUMBERING, [p('count'), p('realmId'), p('count')]),
 );
 
 interface NewEvent {
@@ -30,40 +44,43 @@ const COLUMNS = {
   audience: 'text',
   payload: 'text',
   created_at: 'bigint',
+  live_before: 'bigint',
 } as const;
 const COLUMN_NAMES = Object.keys(COLUMNS).join(', ');
 
-const oneEvent = statement<NewEvent & { seq: number }, unknown>((db, p) =>
-  raw(db, `insert into events (${COLUMN_NAMES}) values (?, ?, ?, ?, ?, ?)`, [
+const oneEvent = statement<NewEvent & Appended, unknown>((db, p) =>
+  raw(db, `insert into events (${COLUMN_NAMES}) values (?, ?, ?, ?, ?, ?, ?)`, [
     p('realmId'),
     p('seq'),
     p('type'),
     p('audience'),
     p('payload'),
     p('now'),
+    p('liveBefore'),
   ]),
 );
 
 /** For PostgreSQL, where each statement is a round trip. */
-const oneNumberedEvent = statement<NewEvent & { count: 1 }, { seq: number }>((db, p) =>
+const oneNumberedEvent = statement<NewEvent & { count: 1 }, { seq: number; live_before: number }>((db, p) =>
   raw(
     db,
     `with numbered as (${NUMBERING})
-     insert into events (${COLUMN_NAMES}) select ?::bigint, event_seq, ?, ?, ?, ?::bigint from numbered returning seq`,
-    [p('count'), p('realmId'), p('realmId'), p('type'), p('audience'), p('payload'), p('now')],
+     insert into events (${COLUMN_NAMES}) select ?::bigint, event_seq, ?, ?, ?, ?::bigint, live_before from numbered
+     returning seq, live_before`,
+    [p('count'), p('realmId'), p('count'), p('realmId'), p('type'), p('audience'), p('payload'), p('now')],
   ),
 );
 
 /**
- * Appends the events to the organization's log and returns the number of the last one. Numbers are given out under the
- * organization's row lock, so that their order is the order of commits.
+ * Appends the events to the organization's log. Numbers are given out under the organization's row lock, so that their
+ * order is the order of commits.
  */
 export async function appendEvents(
   db: Db,
   realmId: number,
   emissions: readonly Emission[],
   now: number,
-): Promise<number> {
+): Promise<Appended> {
   const events = emissions.map(({ audience, confidential: _secret, ...payload }) => ({
     realmId,
     type: payload.event.type,
@@ -73,13 +90,16 @@ export async function appendEvents(
   }));
   const [event, second] = events;
   const isSingle = event !== undefined && second === undefined;
-  if (isSingle && dialectOf(db) === 'postgres') return only(await oneNumberedEvent(db, { ...event, count: 1 })).seq;
-  const { event_seq: last } = only(await numbering(db, { realmId, count: emissions.length }));
-  if (isSingle) {
-    await oneEvent(db, { ...event, seq: last });
-    return last;
+  if (isSingle && dialectOf(db) === 'postgres') {
+    const { seq, live_before: liveBefore } = only(await oneNumberedEvent(db, { ...event, count: 1 }));
+    return { seq, liveBefore };
   }
-  const first = last - emissions.length + 1;
+  const { event_seq: seq, live_before: liveBefore } = only(await numbering(db, { realmId, count: emissions.length }));
+  if (isSingle) {
+    await oneEvent(db, { ...event, seq, liveBefore });
+    return { seq, liveBefore };
+  }
+  const first = seq - emissions.length + 1;
   const rows = events.map(({ type, audience, payload }, index) => [
     realmId,
     first + index,
@@ -87,9 +107,10 @@ export async function appendEvents(
     audience,
     payload,
     now,
+    index === 0 ? liveBefore : 0,
   ]);
   await insertRows(db, 'events', { columns: COLUMNS, rows });
-  return last;
+  return { seq, liveBefore };
 }
 
 /** Events of the organization after a position, in order, at most `limit`. */
@@ -103,6 +124,7 @@ export async function listEventsAfter(db: Db, realmId: number, seq: number, limi
     ...(JSON.parse(row.payload) as Omit<Emission, 'audience'>),
     audience: JSON.parse(row.audience) as Emission['audience'],
     seq: row.seq,
+    liveBefore: row.live_before,
   }));
 }
 

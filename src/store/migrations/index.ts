@@ -25,6 +25,7 @@ import * as shortenSearchMerges from './0032_shorten_search_merges.ts';
 import * as indexMarkedMessages from './0033_index_marked_messages.ts';
 import * as indexFoundMessages from './0034_index_found_messages.ts';
 import * as addSubscriberVersions from './0035_add_subscriber_versions.ts';
+import * as addLiveBefore from './0036_add_live_before.ts';
 
 export interface Migration {
   name: string;
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033_index_marked_messages', up: indexMarkedMessages.up },
   { name: '0034_index_found_messages', up: indexFoundMessages.up },
   { name: '0035_add_subscriber_versions', up: addSubscriberVersions.up },
+  { name: '0036_add_live_before', up: addLiveBefore.up },
 ];
