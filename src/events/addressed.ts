@@ -3,10 +3,10 @@ import { eventIdOf, liveIdOf } from '../domain/queue.ts';
 import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
 import type { Queue } from '../store/events/queues.ts';
-import type { AudienceMatcher, Listener } from './audience.ts';
+import { type AudienceMatcher, type Listener, matcherOf } from './audience.ts';
 import { openMatchers } from './audience-matchers.ts';
 import type { KeptEvent } from './live-events.ts';
-import { serialize } from './serialize.ts';
+import { isWanted, serialize } from './serialize.ts';
 import { type DeliveredEvent, type Session, withId } from './session.ts';
 
 /** An event and a matcher for its audience. */
@@ -15,33 +15,48 @@ export interface AddressedEvent<Event extends Emission> {
   matcher: AudienceMatcher;
 }
 
-/** Finds the audiences of events of an organization, and completes events that repeat whole lists. */
+/**
+ * Finds the audiences of events of an organization, and completes those that repeat whole lists. With `reader`, leaves
+ * out lists that it does not get.
+ */
 export type AddressEvents = <Event extends Emission>(
   realmId: number,
   events: readonly Event[],
+  reader?: Session,
 ) => Promise<AddressedEvent<Event>[]>;
 
 export function openAddressing(db: Db, lists: CompleteLists): AddressEvents {
   const matchersOf = openMatchers(db);
 
-  /** Returns copies, so that the log in memory does not keep the lists. */
-  async function completed<Event extends Emission>(realmId: number, events: readonly Event[]): Promise<Event[]> {
-    const complete = await lists(realmId, events);
-    return events.flatMap((event, index) => {
+  /** Copies of the events, so that the log in memory does not keep the lists; none for those that a later one replaces. */
+  async function completed<Event extends Emission>(
+    realmId: number,
+    events: readonly Event[],
+  ): Promise<Map<Event, AddressedEvent<Event>>> {
+    const complete = events.length > 0 ? await lists(realmId, events) : [];
+    const copies = new Map<Event, AddressedEvent<Event>>();
+    for (const [index, event] of events.entries()) {
       const own = complete[index];
-      return own ? [{ ...event, ...own }] : [];
-    });
+      if (own) copies.set(event, { event: { ...event, ...own }, matcher: matcherOf(own.audience, new Set()) });
+    }
+    return copies;
   }
 
-  return async (realmId, events) => {
-    const complete = events.some(({ hints }) => hints?.whole) ? await completed(realmId, events) : events;
-    const matchers = await matchersOf(complete);
-    return complete.flatMap((event, index) => {
+  return async (realmId, events, reader) => {
+    const repeating = events.filter(({ hints }) => hints?.whole);
+    const copies = await completed(realmId, reader ? repeating.filter((event) => mayGet(reader, event)) : repeating);
+    const matchers = await matchersOf(events);
+    return events.flatMap((event, index) => {
       const matcher = matchers[index];
+      if (event.hints?.whole) return copies.get(event) ?? [];
       return matcher ? [{ event, matcher }] : [];
     });
   };
 }
+
+/** False only for events that the queue does not get whatever the role of its user. */
+const mayGet = ({ queue, userId }: Session, { event, audience: { users } }: Emission) =>
+  isWanted(event.type, queue.options) && (users === undefined || users.includes(userId));
 
 /** Those of consecutive events that a queue gets; `role` is the user's role before them. */
 export function eventsFor(

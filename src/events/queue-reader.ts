@@ -19,15 +19,17 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
   async function unacknowledged(session: Session) {
     const { queue, log } = session;
     const found: DeliveredEvent[] = [];
-    let seen = seqOfEventId(session.ackedId, queue.baseSeq);
+    const { nothing, ackedId } = session;
+    let seen = nothing.after === ackedId ? nothing.upTo : seqOfEventId(ackedId, queue.baseSeq);
     // Skips events that the queue does not get, until there are some for it or the log ends.
     for (;;) {
       const stored = await log.after(seen);
-      const addressed = await address(queue.realmId, stored);
+      const addressed = await address(queue.realmId, stored, session);
       for (const event of eventsFor(session, addressed, roleBefore(session, stored))) found.push(event);
       seen = stored.at(-1)?.seq ?? Math.max(seen, log.head() ?? seen);
       if (found.length > 0 || stored.length < WINDOW) break;
     }
+    if (found.length === 0) session.nothing = { after: ackedId, upTo: seen };
     return { events: byId([...found, ...liveFor(session, seen)]), seen };
   }
 

@@ -33,7 +33,7 @@ export function serialize(emission: Emission, queue: EventQueue, publicOnly: boo
 function fits(emission: Emission, queue: EventQueue, publicOnly: boolean): boolean {
   const { event } = emission;
   const { options } = queue;
-  if (!wanted(event.type, options)) return false;
+  if (!isWanted(event.type, options)) return false;
   if (event.type === 'typing' && event.message_type === 'stream')
     return options.capabilities.stream_typing_notifications;
   if (event.type !== 'message' || options.narrow.length === 0) return true;
@@ -96,7 +96,7 @@ function versions({ event, hints }: Emission, options: QueueOptions): LiveEvent[
 }
 
 /** Whether the queue gets events of this type. Clients that know a newer type do not also get the older one. */
-function wanted(type: EventType, { eventTypes, capabilities }: QueueOptions): boolean {
+export function isWanted(type: EventType, { eventTypes, capabilities }: QueueOptions): boolean {
   if (type === 'muted_topics' && eventTypes?.includes('user_topic')) return false;
   if (type === 'update_display_settings' || type === 'update_global_notifications') {
     if (capabilities.user_settings_object) return false;

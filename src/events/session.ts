@@ -1,4 +1,4 @@
-import { heartbeatIdAfter, type LivePlace, liveIdOf } from '../domain/queue.ts';
+import { heartbeatIdAfter, type LivePlace, liveIdOf, seqOfEventId } from '../domain/queue.ts';
 import type { Queue } from '../store/events/queues.ts';
 import type { Listener } from './audience.ts';
 import type { RealmLog } from './realm-log.ts';
@@ -29,6 +29,8 @@ export interface Session extends Listener {
   liveBaseId: number;
   ackedId: number;
   lastSeenAt: number;
+  /** No stored event from the one with the ID `after` to the number `upTo` is for the queue: these are not read again. */
+  nothing: { after: number; upTo: number };
   /** Both as stored in the row of the queue. */
   saved: { ackedId: number; lastSeenAt: number };
   /** The largest ID that this process gave out or got from the client; other processes may have given out larger ones. */
@@ -68,6 +70,7 @@ export function newSession(
       .map(([, operand]) => operand.toLowerCase()),
     ackedId: queue.ackedId,
     lastSeenAt: now,
+    nothing: { after: queue.ackedId, upTo: seqOfEventId(queue.ackedId, baseSeq) },
     saved: { ackedId: queue.ackedId, lastSeenAt: queue.lastSeenAt },
     newestId: queue.ackedId,
     knowsAll,

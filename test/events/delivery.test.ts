@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { Emission, LiveEvent } from '../../src/domain/event.ts';
+import type { CompleteLists, Emission, LiveEvent } from '../../src/domain/event.ts';
 import type { LivePlace } from '../../src/domain/queue.ts';
 import { type Delivery, openDelivery } from '../../src/events/delivery.ts';
 import { memoryNotifier, type Notifier } from '../../src/events/notifier.ts';
 import { table } from '../../src/store/db/statement.ts';
 import { appendEvents, findNewestSeq } from '../../src/store/events/events.ts';
+import { statementsOf } from '../support/statements.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 describe('Event delivery', () => {
@@ -25,15 +26,21 @@ describe('Event delivery', () => {
     const event: LiveEvent = { type: 'invites_changed' };
     return { audience: { users: [world.member.id] }, event };
   };
-  async function read(delivery: Delivery, lastEventId: number): Promise<{ id: number; type: string }[]> {
+  const readNow = (delivery: Delivery, lastEventId: number) => read(delivery, lastEventId, true);
+  async function read(
+    delivery: Delivery,
+    lastEventId: number,
+    dontBlock = false,
+  ): Promise<{ id: number; type: string }[]> {
     const user = { id: world.member.id, role: 400 };
-    const poll = await delivery.read({ queueId, user, lastEventId, dontBlock: false });
+    const poll = await delivery.read({ queueId, user, lastEventId, dontBlock });
     const texts = await new Promise<readonly string[]>((resolve) => void poll(resolve));
     return texts.map((text) => JSON.parse(text));
   }
 
-  async function commitEvent(): Promise<void> {
-    const { seq } = await world.database.unit((db) => appendEvents(db, world.realmId, [emission()], world.clock.now));
+  const commitEvent = () => commit([emission()]);
+  async function commit(emissions: readonly Emission[]): Promise<void> {
+    const { seq } = await world.database.unit((db) => appendEvents(db, world.realmId, emissions, world.clock.now));
     notifier.notify({ realmId: world.realmId, seq, live: [], ended: [] });
   }
 
@@ -81,6 +88,43 @@ describe('Event delivery', () => {
       delivery.close();
     });
   }
+
+  it('reads events once that are not for the queue', async () => {
+    const delivery = open(5000);
+    const foreign = Array<Emission>(2500).fill({ ...emission(), audience: { users: [world.other.id] } });
+    await world.database.unit((db) => appendEvents(db, world.realmId, foreign, world.clock.now));
+    const readings = async () => {
+      const sent = await statementsOf(world, () => readNow(delivery, -1));
+      return sent.filter((sql) => / from "?`?events\b/.test(sql)).length;
+    };
+    expect(await readings()).to.equal(3);
+    expect(await readings()).to.equal(0);
+    await commitEvent();
+    expect(await readNow(delivery, -1)).to.have.length(1);
+    delivery.close();
+  });
+
+  it('looks up a whole list only for those who get it', async () => {
+    const looked: (readonly Emission[])[] = [];
+    const lists: CompleteLists = async (_realmId, events) => {
+      looked.push(events);
+      return events;
+    };
+    const delivery = openDelivery(world.database, notifier, { now: () => world.clock.now, lists });
+    const event: LiveEvent = { type: 'alert_words', alert_words: [] };
+    const changeFor = (userId: number): Emission => ({
+      audience: { users: [userId] },
+      event,
+      hints: { whole: 'alert_words' },
+    });
+    await commit([changeFor(world.other.id), emission()]);
+    expect(await readNow(delivery, -1)).to.have.length(1);
+    expect(looked).to.deep.equal([]);
+    await commit([changeFor(world.member.id), changeFor(world.other.id)]);
+    expect((await readNow(delivery, -1)).map(({ type }) => type)).to.deep.equal(['invites_changed', 'alert_words']);
+    expect(looked.at(-1)).to.have.length(1);
+    delivery.close();
+  });
 
   it('delivers a stored event although the live one before it was lost', async () => {
     const delivery = open(5000);

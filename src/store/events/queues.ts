@@ -1,5 +1,5 @@
 import { type LivePlace, type QueueOptions, STRIDE } from '../../domain/queue.ts';
-import { type Db, raw, rowTable, table, textList } from '../db/statement.ts';
+import { type Db, raw, statement, statementOfOne, table, textList } from '../db/statement.ts';
 import type { QueueRow, RealmRow } from '../tables.ts';
 
 export interface Queue {
@@ -43,16 +43,35 @@ export interface FoundQueue {
   newestLive: LivePlace;
 }
 
+const COLUMNS = [
+  'id',
+  'realm_id',
+  'user_id',
+  'base_seq',
+  'base_live',
+  'served_by',
+  'acked_id',
+  'last_seen_at',
+  'lifespan',
+  'options',
+] as const;
+type Row = Pick<QueueRow, (typeof COLUMNS)[number]>;
+
+const queueById = statementOfOne<{ id: string }, Row & Pick<RealmRow, 'event_seq' | 'live_seq' | 'live_number'>>(
+  (db, p) =>
+    table(db, 'queues')
+      .join('realms', 'realms.id', 'queues.realm_id')
+      .where('queues.id', p('id'))
+      .select(
+        ...COLUMNS.map((column) => `queues.${column}` as const),
+        'realms.event_seq',
+        'realms.live_seq',
+        'realms.live_number',
+      ),
+);
+
 export async function findQueue(db: Db, id: string): Promise<FoundQueue | undefined> {
-  const row = await table(db, 'queues')
-    .join('realms', 'realms.id', 'queues.realm_id')
-    .where('queues.id', id)
-    .first<(QueueRow & Pick<RealmRow, 'event_seq' | 'live_seq' | 'live_number'>) | undefined>(
-      'queues.*',
-      'realms.event_seq',
-      'realms.live_seq',
-      'realms.live_number',
-    );
+  const row = await queueById(db, { id });
   return (
     row && {
       queue: queueOf(row),
@@ -63,7 +82,7 @@ export async function findQueue(db: Db, id: string): Promise<FoundQueue | undefi
   );
 }
 
-const queueOf = (row: QueueRow): Queue => ({
+const queueOf = (row: Row): Queue => ({
   id: row.id,
   realmId: row.realm_id,
   userId: row.user_id,
@@ -116,6 +135,18 @@ export async function touchQueues(
   }
 }
 
+// Rows are locked in a fixed order, so that two processes do not wait for each other.
+const claiming = statement<{ ids: string[]; ackedIds: number[]; server: string }, unknown>((db, p) =>
+  raw(
+    db,
+    `with claims as (select * from unnest(?::text[], ?::bigint[]) as claims (id, acked_id)),
+      locked as (select id from queues where id in (select id from claims) order by id for no key update)
+    update queues set acked_id = greatest(queues.acked_id, claims.acked_id), served_by = ?
+    from claims where queues.id = claims.id and queues.id in (select id from locked)`,
+    [p('ids'), p('ackedIds'), p('server')],
+  ),
+);
+
 /**
  * Saves that this process serves the queues now, with the positions of their clients. Only for PostgreSQL, where
  * several processes serve.
@@ -125,17 +156,8 @@ export async function claimQueues(
   server: string,
   queues: readonly { id: string; ackedId: number }[],
 ): Promise<void> {
-  const columns = { id: 'text', acked_id: 'bigint' } as const;
-  const rows = queues.map(({ id, ackedId }) => [id, ackedId]);
-  // Rows are locked in a fixed order, so that two processes do not wait for each other.
-  await raw(
-    db,
-    `with claims as (select * from ? as new_rows),
-      locked as (select id from queues where id in (select id from claims) order by id for no key update)
-    update queues set acked_id = greatest(queues.acked_id, claims.acked_id), served_by = ?
-    from claims where queues.id = claims.id and queues.id in (select id from locked)`,
-    [rowTable(db, columns, rows), server],
-  );
+  const [ids, ackedIds] = [queues.map(({ id }) => id), queues.map(({ ackedId }) => ackedId)];
+  await claiming(db, { ids, ackedIds, server });
 }
 
 /** The position in the log up to which a queue's client has everything. */
