@@ -16,6 +16,8 @@ export const MAX_FIELDS = 2000;
 export const MAX_JSON_DEPTH = 20;
 /** Elements and members in one JSON text: enough for 100 drafts to 200 users each, the largest request. */
 export const MAX_JSON_VALUES = 50_000;
+/** Code points of a parameter in the URL that is JSON: percent-encoded, the header that contains the URL has room for it. */
+export const MAX_QUERY_JSON = 30_000;
 /** Characters of a number or a boolean: a longer one is not worth parsing. */
 export const MAX_SCALAR_LENGTH = 400;
 /** Characters of a parameter's name that a response repeats. */

@@ -1,8 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { MAX_QUERY_JSON } from '../domain/limits.ts';
 
-/** A narrow with long lists is part of the URL, which counts as header; the usual limit of 16 KiB is too low. */
-const MAX_HEADER_BYTES = 128 * 1024;
+/**
+ * The URL counts as header, and a code point of a long narrow takes up to twelve bytes there; the usual limit of 16 KiB is
+ * too low.
+ */
+const MAX_HEADER_BYTES = 12 * MAX_QUERY_JSON + 32 * 1024;
 const KEEP_ALIVE_MS = 75_000;
 const CLOSING_MS = 10_000;
 const SWEEP_MS = 10;
@@ -10,7 +15,29 @@ const SWEEP_MS = 10;
 export function openHttpServer(listener: RequestListener): Server {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.on('clientError', refuseUnreadable);
   return server;
+}
+
+/** Refuses what the parser of HTTP did not pass on, in the form of every other refusal, and closes the connection. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy(error);
+    return;
+  }
+  const { status, msg } = reasonOf(error);
+  const body = JSON.stringify({ result: 'error', msg, code: 'BAD_REQUEST' });
+  const headers = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  socket.end([`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n'), () => socket.destroy());
+}
+
+function reasonOf({ code }: NodeJS.ErrnoException): { status: string; msg: string } {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return { status: '400 Bad Request', msg: `The URL and headers are too long (limit: ${MAX_HEADER_BYTES} bytes)` };
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { status: '408 Request Timeout', msg: 'The request did not arrive in time' };
+  return { status: '400 Bad Request', msg: 'The request is not valid HTTP' };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
+import { MAX_QUERY_JSON } from '../../src/domain/limits.ts';
 import type { Answer } from '../support/actor.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { credentialsOf } from '../support/uploads.ts';
@@ -147,6 +148,43 @@ describe('a request', () => {
       );
     });
 
+    it('names the integer that has more than 64 bits, wherever it is', async () => {
+      const limit = '9223372036854775808';
+      await refused(
+        world.owner.patch('/realm', { message_content_edit_limit_seconds: limit }),
+        'message_content_edit_limit_seconds is too large',
+      );
+      const flags = (id: string) => ({ messages: `[1, ${id}]`, op: 'add', flag: 'read' });
+      await refused(world.member.post('/messages/flags', flags(limit)), 'messages[1] is too large');
+      await refused(world.member.post('/messages/flags', flags(`-${limit}`)), 'messages[1] is too small');
+      const text = `{"op": "start", "to": [2], "stream_id": ${limit}}`;
+      await refused(
+        world.member.post('/typing', {}, { raw: { type: 'application/json', text } }),
+        'stream_id is too large',
+      );
+      const drafts = `[{"type": "", "to": [${limit}], "topic": "", "content": "hello"}]`;
+      await refused(world.member.post('/drafts', { drafts }), 'drafts[0]["to"][0] is too large');
+    });
+
+    it('finds nothing under an ID in the path that is too large', async () => {
+      await refused(world.member.get('/streams/9223372036854775808'), 'Invalid channel ID');
+    });
+
+    it('names the JSON text of a URL that is too long, whatever its code points', async () => {
+      for (const character of ['x', '水', '🐟']) {
+        const params = { anchor: 'newest', num_before: 1, num_after: 0 };
+        const narrow = (length: number) => `"${character.repeat(length - 2)}"`;
+        await refused(
+          world.member.get('/messages', { ...params, narrow: narrow(MAX_QUERY_JSON + 1) }),
+          `narrow is too long (limit: ${MAX_QUERY_JSON} characters)`,
+        );
+        await refused(
+          world.member.get('/messages', { ...params, narrow: narrow(MAX_QUERY_JSON) }),
+          'narrow is not a list',
+        );
+      }
+    });
+
     it('names the text that must not be empty', async () => {
       await refused(world.owner.patch('/realm', { name: '' }), 'name cannot be blank.');
     });
@@ -156,6 +194,27 @@ describe('a request', () => {
         world.member.post('/messages/render', { content: 'hel\u0000lo' }),
         'content must not contain null bytes',
       );
+    });
+  });
+
+  describe('that is not readable', () => {
+    const answered = async (text: string): Promise<string> => {
+      const socket = connect(Number(new URL(world.origin).port), '127.0.0.1');
+      socket.write(text);
+      let answer = '';
+      for await (const more of socket) answer += more;
+      expect(answer.slice(0, answer.indexOf('\r\n'))).to.equal('HTTP/1.1 400 Bad Request');
+      return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+    };
+    const refusal = (msg: string) => ({ result: 'error', msg, code: 'BAD_REQUEST' });
+
+    it('gets 400 in JSON if its URL and headers are too long', async () => {
+      const headers = `GET /api/v1/messages?narrow=${'x'.repeat(500_000)} HTTP/1.1\r\nHost: x\r\n\r\n`;
+      expect(await answered(headers)).to.deep.equal(refusal('The URL and headers are too long (limit: 392768 bytes)'));
+    });
+
+    it('gets 400 in JSON if it is not HTTP', async () => {
+      expect(await answered('hello\r\n\r\n')).to.deep.equal(refusal('The request is not valid HTTP'));
     });
   });
 

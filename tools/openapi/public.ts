@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
+import { MAX_QUERY_JSON } from '../../src/domain/limits.ts';
 import {
   type Document,
   isObject,
@@ -44,7 +45,7 @@ function describeParameter(parameter: Parameter): void {
   if (!media) return;
   delete parameter.content;
   parameter.description = `${parameter.description ?? ''}\nIt is sent as JSON text.`.trim();
-  parameter.schema = { type: 'string', maxLength: 1_000_000 };
+  parameter.schema = { type: 'string', maxLength: MAX_QUERY_JSON };
   parameter['x-json-schema'] = media.schema;
   if (!media.examples) return;
   parameter.examples = Object.fromEntries(
