@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/store/db/open.ts';
@@ -37,6 +40,21 @@ for (const engine of engines) {
       const all = await inDatabase((database) => knexOf(database.read)('migrations').pluck('name'));
       expect(applied).to.have.members(all);
     });
+
+    if (engine.name !== 'PostgreSQL') {
+      it('opens a new file although other processes open it at the same moment', async function () {
+        this.timeout(30_000);
+        const script = new URL('opening.ts', import.meta.url).pathname;
+        const folder = await mkdtemp(join(tmpdir(), 'parlance-opening-'));
+        const startsAt = Date.now() + 2500;
+        const args = ['--import', 'tsx', script, folder, JSON.stringify(place.options), String(startsAt)];
+        try {
+          await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, args)));
+        } finally {
+          await rm(folder, { recursive: true });
+        }
+      });
+    }
 
     it('makes the organization of the system bots', async () => {
       await inDatabase(async (database) => {

@@ -53,6 +53,7 @@ const WRITER = `
 const READER = `${EVERY_CONNECTION} pragma query_only = on; pragma busy_timeout = ${MAX_READ_WAIT_MS};`;
 
 const CACHED_STATEMENTS = 500;
+const MAX_OPENING_MS = 5000;
 
 /** Knex prepares every statement again, which costs more than running most of them. */
 function cacheStatements(connection: SqliteConnection): void {
@@ -69,20 +70,22 @@ function cacheStatements(connection: SqliteConnection): void {
   };
 }
 
+/** SQLite does not wait for another connection while both change a new file to its write-ahead log: one has to retry. */
 function prepareConnection(driver: SqliteDriver, pragmas: string) {
   return (connection: SqliteConnection, done: Done) => {
-    if (driver === 'sqlite3') {
-      connection.exec(pragmas, (error) => done(error, connection));
-      return;
-    }
-    try {
-      connection.exec(pragmas);
-      cacheStatements(connection);
+    const fail = (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), connection);
+    whenUnlocked(() => executed(connection, driver, pragmas), MAX_OPENING_MS).then(() => {
+      if (driver === 'better-sqlite3') cacheStatements(connection);
       done(null, connection);
-    } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)), connection);
-    }
+    }, fail);
   };
+}
+
+function executed(connection: SqliteConnection, driver: SqliteDriver, sql: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (driver === 'sqlite3') connection.exec(sql, (error) => (error ? reject(error) : resolve()));
+    else resolve(void connection.exec(sql));
+  });
 }
 
 function connectSqlite(filename: string, driver: SqliteDriver, pragmas: string, size: number): Knex {
