@@ -78,8 +78,8 @@ function bounded(parameter: TableParameter, value: unknown): Decoded {
 }
 
 /** An ID in a path that is too large is not found like any other. */
-function fitted({ name, in: place }: TableParameter, value: unknown): Decoded {
-  const problem = place === 'path' ? undefined : excessiveInteger(name, value);
+function fitted({ name, in: place, ownIntegerRefusal }: TableParameter, value: unknown): Decoded {
+  const problem = place === 'path' || ownIntegerRefusal ? undefined : excessiveInteger(name, value);
   return problem === undefined ? { value: clamped(value) } : { problem };
 }
 
