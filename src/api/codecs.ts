@@ -1,10 +1,4 @@
-import {
-  MAX_JSON_DEPTH,
-  MAX_JSON_VALUES,
-  MAX_QUERY_JSON,
-  MAX_REPEATED_NAME,
-  MAX_SCALAR_LENGTH,
-} from '../domain/limits.ts';
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES, MAX_QUERY_JSON, MAX_SCALAR_LENGTH } from '../domain/limits.ts';
 import { isLongerThan } from '../domain/text.ts';
 import { excessIn } from './json-size.ts';
 import type { TableParameter } from './table.ts';
@@ -14,8 +8,6 @@ export type Sent = { texts: string[] } | { value: unknown };
 export type Decoded = { value: unknown } | { problem: string };
 
 const INTEGER = /^\s*-?(0|[1-9]\d*)\s*$/;
-/** The document's integers are of 64 bits. A double cannot tell the largest of them from the next one. */
-const INT64 = 2 ** 63;
 
 /** Decodes the value sent for one parameter; `problem` is a sentence that names the parameter. */
 export function decode(parameter: TableParameter, sent: Sent): Decoded {
@@ -69,32 +61,11 @@ function decodeJson(parameter: TableParameter, texts: string[]): Decoded {
 }
 
 /** Checks the length of a list before its elements are checked. */
-function bounded(parameter: TableParameter, value: unknown): Decoded {
-  const { name, maxItems } = parameter;
+function bounded({ name, maxItems }: TableParameter, value: unknown): Decoded {
   if (maxItems !== undefined && Array.isArray(value) && value.length > maxItems) {
     return { problem: `${name} is too long (limit: ${maxItems} elements)` };
   }
-  return fitted(parameter, value);
-}
-
-/** An ID in a path that is too large is not found like any other. */
-function fitted({ name, in: place, ownIntegerRefusal }: TableParameter, value: unknown): Decoded {
-  const problem = place === 'path' || ownIntegerRefusal ? undefined : excessiveInteger(name, value);
-  return problem === undefined ? { value: clamped(value) } : { problem };
-}
-
-function excessiveInteger(name: string, value: unknown): string | undefined {
-  if (typeof value === 'number' && Number.isInteger(value)) {
-    if (value >= INT64) return `${name} is too large`;
-    return value <= -INT64 ? `${name} is too small` : undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, item] of Object.entries(value)) {
-    const place = Array.isArray(value) ? key : JSON.stringify(key.slice(0, MAX_REPEATED_NAME));
-    const problem = excessiveInteger(`${name}[${place}]`, item);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
+  return { value: clamped(value) };
 }
 
 function scalar(parameter: TableParameter, text: string): Decoded {
@@ -105,11 +76,10 @@ function scalar(parameter: TableParameter, text: string): Decoded {
   return typed(parameter, result.value);
 }
 
-function typed(parameter: TableParameter, value: unknown): Decoded {
-  const { name, codec } = parameter;
+function typed({ name, codec }: TableParameter, value: unknown): Decoded {
   if (codec === 'integer') {
     return typeof value === 'number' && Number.isInteger(value)
-      ? fitted(parameter, value)
+      ? { value: clamped(value) }
       : { problem: `${name} is not an integer` };
   }
   if (codec === 'number') return typeof value === 'number' ? { value } : { problem: `${name} is not a number` };

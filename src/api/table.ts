@@ -15,8 +15,6 @@ export interface TableParameter {
   maxItems?: number;
   /** The handler refuses U+0000 itself. */
   ownNullByteRefusal?: true;
-  /** The handler refuses integers of more than 64 bits itself. */
-  ownIntegerRefusal?: true;
 }
 
 export interface TableOperation {

@@ -15,7 +15,6 @@ export interface TableParameter {
   maxItems?: number;
   /** The handler refuses U+0000 itself. */
   ownNullByteRefusal?: true;
-  ownIntegerRefusal?: true;
 }
 
 export interface TableOperation {
@@ -110,6 +109,5 @@ function details(document: Document, schema: Schema): Partial<TableParameter> {
     ...(schema.type === 'array' && items?.type === 'integer' && { integers: true as const }),
     ...(typeof schema.maxItems === 'number' && { maxItems: schema.maxItems }),
     ...(schema['x-refuses-null-bytes'] === true && { ownNullByteRefusal: true as const }),
-    ...(schema['x-refuses-large-integers'] === true && { ownIntegerRefusal: true as const }),
   };
 }
