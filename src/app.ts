@@ -101,7 +101,7 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
   const transport = options.testing?.transport ?? transportOf(config);
   startJobs(core, transport);
   const koa = await openKoa(core, options.testing);
-  const server = openHttpServer(koa.callback());
+  const server = openHttpServer(koa.callback(), (reason) => core.log.info({ reason }, 'unreadable request'));
   const incomingMail = await incomingMailOf(core);
   return {
     ...core,

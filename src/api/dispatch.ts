@@ -13,6 +13,7 @@ import { answerError } from './errors.ts';
 import { type AnyHandler, execute } from './execution.ts';
 import { type Match, match } from './matching.ts';
 import type { Handlers } from './operation.ts';
+import { FOR_EVERY_ORIGIN } from './origins.ts';
 import { contextOf, type MatchedRequest } from './request-context.ts';
 import { type Endpoint, openRouting } from './routing.ts';
 import type { Services } from './services.ts';
@@ -22,15 +23,6 @@ export type Intercept = (operationId: string, request: IncomingMessage) => Promi
 
 const API_ROOT = '/api/v1';
 const MIN_UPLOAD_MIB = 25;
-
-/**
- * Pages of any origin may call the API: they send credentials in a header that they set themselves, never in a cookie.
- */
-const FOR_EVERY_ORIGIN = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'Authorization',
-  'Access-Control-Allow-Methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
-};
 
 interface DispatcherParts {
   callers: Callers;

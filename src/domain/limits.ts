@@ -16,7 +16,9 @@ export const MAX_FIELDS = 2000;
 export const MAX_JSON_DEPTH = 20;
 /** Elements and members in one JSON text: enough for 100 drafts to 200 users each, the largest request. */
 export const MAX_JSON_VALUES = 50_000;
-/** Code points of a parameter in the URL that is JSON: percent-encoded, the header that contains the URL has room for it. */
+/** Bytes of the headers of a request, with its URL. The usual 16 KiB are too few for a long narrow in the URL. */
+export const MAX_HEADER_BYTES = 128 * 1024;
+/** Code points of a parameter in the URL that is JSON. ASCII has room in the headers even if all of it is percent-encoded. */
 export const MAX_QUERY_JSON = 30_000;
 /** Characters of a number or a boolean: a longer one is not worth parsing. */
 export const MAX_SCALAR_LENGTH = 400;

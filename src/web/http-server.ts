@@ -1,42 +1,57 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { MAX_QUERY_JSON } from '../domain/limits.ts';
+import { FOR_EVERY_ORIGIN } from '../api/origins.ts';
+import { MAX_HEADER_BYTES } from '../domain/limits.ts';
 
-/**
- * The URL counts as header, and a code point of a long narrow takes up to twelve bytes there; the usual limit of 16 KiB is
- * too low.
- */
-const MAX_HEADER_BYTES = 12 * MAX_QUERY_JSON + 32 * 1024;
 const KEEP_ALIVE_MS = 75_000;
 const CLOSING_MS = 10_000;
 const SWEEP_MS = 10;
 
-export function openHttpServer(listener: RequestListener): Server {
+/** `refused` is told what the parser of HTTP refused and why. */
+export function openHttpServer(listener: RequestListener, refused: (reason: string) => void = () => {}): Server {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.on('clientError', refuseUnreadable);
+  const newest = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', (request, response) => newest.set(request.socket, response));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !mayAnswer(socket, newest.get(socket))) {
+      socket.destroy();
+      return;
+    }
+    const { status, msg } = refusalOf(error);
+    refused(msg);
+    answerAndClose(socket, status, msg);
+  });
   return server;
 }
 
-/** Refuses what the parser of HTTP did not pass on, in the form of every other refusal, and closes the connection. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy(error);
-    return;
-  }
-  const { status, msg } = reasonOf(error);
-  const body = JSON.stringify({ result: 'error', msg, code: 'BAD_REQUEST' });
-  const headers = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
-  socket.end([`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n'), () => socket.destroy());
+/** A response in progress would get the bytes of another; those to pipelined requests have no socket before their turn. */
+function mayAnswer(socket: Duplex, newest: ServerResponse | undefined): boolean {
+  if (!socket.writable) return false;
+  return newest === undefined || newest.writableFinished || (newest.socket === socket && !newest.headersSent);
 }
 
-function reasonOf({ code }: NodeJS.ErrnoException): { status: string; msg: string } {
+/** Answers in the form of every other refusal. */
+function answerAndClose(socket: Duplex, status: string, msg: string): void {
+  const body = JSON.stringify({ result: 'error', msg, code: 'BAD_REQUEST' });
+  const headers = {
+    ...FOR_EVERY_ORIGIN,
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy());
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException): { status: string; msg: string } {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return { status: '400 Bad Request', msg: `The URL and headers are too long (limit: ${MAX_HEADER_BYTES} bytes)` };
   }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return { status: '408 Request Timeout', msg: 'The request did not arrive in time' };
+  }
   return { status: '400 Bad Request', msg: 'The request is not valid HTTP' };
 }
 

@@ -1,0 +1,56 @@
+import { connect, type Socket } from 'node:net';
+import { expect } from 'chai';
+import { credentialsOf } from '../support/uploads.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+describe('a request that is not readable', () => {
+  let world: World;
+  before(async () => {
+    world = await openWorld();
+  });
+  after(() => world.close());
+
+  const connected = () => connect(Number(new URL(world.origin).port), '127.0.0.1');
+  const received = async (socket: Socket): Promise<string> => {
+    let answer = '';
+    for await (const more of socket) answer += more;
+    return answer;
+  };
+  const answered = async (text: string, status = '400 Bad Request'): Promise<string> => {
+    const socket = connected();
+    socket.write(text);
+    const answer = await received(socket);
+    expect(answer.slice(0, answer.indexOf('\r\n'))).to.equal(`HTTP/1.1 ${status}`);
+    return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+  };
+  const refusal = (msg: string) => ({ result: 'error', msg, code: 'BAD_REQUEST' });
+
+  it('gets 400 in JSON if its URL and headers are too long', async () => {
+    const headers = `GET /api/v1/messages?narrow=${'x'.repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    expect(await answered(headers)).to.deep.equal(refusal('The URL and headers are too long (limit: 131072 bytes)'));
+  });
+
+  it('gets 400 in JSON if it is not HTTP', async () => {
+    expect(await answered('hello\r\n\r\n')).to.deep.equal(refusal('The request is not valid HTTP'));
+  });
+
+  it('gets 408 in JSON if its headers do not end in time', async () => {
+    world.app.server.once('connection', (socket) => {
+      const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      socket.once('data', () => setImmediate(() => world.app.server.emit('clientError', error, socket)));
+    });
+    expect(await answered('GET / HTTP/1.1\r\nHost:', '408 Request Timeout')).to.deep.equal(
+      refusal('The request did not arrive in time'),
+    );
+  });
+
+  it('closes the connection without an answer while an earlier request has none', async () => {
+    const { queue_id } = await world.member.ok.post('/register', { event_types: ['message'] });
+    const socket = connected();
+    const { Authorization } = credentialsOf(world.member);
+    const poll = `GET /api/v1/events?queue_id=${queue_id}&last_event_id=-1 HTTP/1.1\r\nHost: x\r\nAuthorization: ${Authorization}\r\n\r\n`;
+    const next = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+    socket.write(`${poll}${next}hello\r\n\r\n`);
+    expect(await received(socket)).to.equal('');
+  });
+});
