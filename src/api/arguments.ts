@@ -105,9 +105,10 @@ function firstInvalid(operation: TableOperation, values: Record<string, unknown>
   const validate = requests[operation.operationId];
   if (!validate || validate(values)) return undefined;
   const errors = validate.errors ?? [];
-  // Each alternative reports an error. The most helpful error is that a value is none of the known words; the next,
-  // that it is too long for the alternative of its type.
-  const found = errors.find(({ keyword }) => keyword === 'enum') ?? errors.find(isTooLong) ?? errors[0];
+  // Each alternative reports an error. The most helpful error is that a number is too large, or that a text is none of
+  // the known words; the next, that a value is too long for the alternative of its type.
+  const of = (keyword: string) => errors.find((error) => error.keyword === keyword);
+  const found = of('maximum') ?? of('enum') ?? errors.find(isTooLong) ?? errors[0];
   return found && invalidParameter(sentence(found));
 }
 

@@ -1,4 +1,4 @@
-import { MAX_JSON_DEPTH, MAX_JSON_VALUES, MAX_QUERY_JSON, MAX_SCALAR_LENGTH } from '../domain/limits.ts';
+import { MAX_AMOUNT, MAX_JSON_DEPTH, MAX_JSON_VALUES, MAX_QUERY_JSON, MAX_SCALAR_LENGTH } from '../domain/limits.ts';
 import { isLongerThan } from '../domain/text.ts';
 import { excessIn } from './json-size.ts';
 import type { TableParameter } from './table.ts';
@@ -95,12 +95,12 @@ function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 /**
- * Replaces integers that a double or a column cannot hold by the largest that fits: no record has such an ID. Depth and
- * length of the value were limited before it was parsed.
+ * Replaces integers that are too large for any ID or amount by the smallest of them, which columns hold: nothing has such
+ * an ID, and the document refuses such an amount. Depth and length of the value were limited before it was parsed.
  */
 function clamped(value: unknown): unknown {
   if (typeof value === 'number' && Number.isInteger(value)) {
-    return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));
+    return Math.max(-MAX_AMOUNT - 1, Math.min(MAX_AMOUNT + 1, value));
   }
   if (Array.isArray(value)) return value.map(clamped);
   if (typeof value === 'object' && value !== null) {

@@ -15,7 +15,7 @@ export function broadcaster(
     live,
   }: { realmId: number; sessions: ReadonlySet<Session>; live: Pick<LiveEvents, 'list' | 'arrived'> },
 ): LogListener {
-  async function liveBefore(events: readonly StoredEvent[]): Promise<void> {
+  async function liveArrived(events: readonly StoredEvent[]): Promise<void> {
     const last = events.findLast((event) => event.liveBefore > 0);
     if (last) await live.arrived(realmId, { seq: last.seq - 1, number: last.liveBefore });
   }
@@ -62,7 +62,7 @@ export function broadcaster(
     for (const session of sessions) if (session.waiter) poller.lookAgain(session, session.waiter);
   }
 
-  return { liveBefore, stored: broadcastStored, live: broadcastLive, invalidated: invalidate };
+  return { liveArrived, stored: broadcastStored, live: broadcastLive, invalidated: invalidate };
 }
 
 const headOf = ({ log, queue }: Session) => log.head() ?? queue.baseSeq;

@@ -16,7 +16,7 @@ export interface RealmLog {
 
 export interface LogListener {
   /** Resolves when the live events before these events have arrived. */
-  liveBefore: (events: readonly StoredEvent[]) => Promise<void>;
+  liveArrived: (events: readonly StoredEvent[]) => Promise<void>;
   stored: (events: readonly StoredEvent[]) => Promise<void>;
   /** Live events have arrived; everything before them has been broadcast. */
   live: () => void;
@@ -41,7 +41,7 @@ export function followLog(db: Db, realmId: number, listener: LogListener): Realm
     for (let last = head; last < seq; ) {
       const fresh = stored?.[0]?.seq === last + 1 ? stored : await listEventsAfter(db, realmId, last, WINDOW);
       // Other processes send live events, and those before a stored one may still be on their way.
-      await listener.liveBefore(fresh);
+      await listener.liveArrived(fresh);
       last = remember(fresh, seq);
       if (fresh.length > 0) await listener.stored(fresh);
       else listener.invalidated();

@@ -28,6 +28,7 @@ const firstPage = (origin: string) => `<!doctype html>
   body { max-width: 42rem; margin: 8vh auto; padding: 0 1.25rem; }
   h1 { margin: 0; font-size: 2.4rem; letter-spacing: -.02em; }
   code { font-size: .95em; overflow-wrap: anywhere; }
+  pre { padding: .8rem 1rem; overflow-x: auto; border: 1px solid; border-radius: .45rem; }
   li { margin: .4rem 0; }
   .documents { columns: 15rem; column-gap: 2rem; padding-left: 1.1rem; }
   .documents li { margin: 0 0 .25rem; break-inside: avoid; }
@@ -38,6 +39,9 @@ const firstPage = (origin: string) => `<!doctype html>
 <h1>Parlance</h1>
 <p>A self-hosted team chat server with a Zulip-compatible API. One OpenAPI document describes everything it does,
 and chat clients of this protocol family work with it unmodified.</p>
+<p>A first request, which needs no account:</p>
+<pre><code>curl --silent "${origin}/api/v1/server_settings"</code></pre>
+<p>The <a href="/docs">reference</a> goes on from there: an API key, a message, its event.</p>
 <ul>
 <li><a href="/docs">Reference</a>, to try every operation, and <a href="/docs/guides">guides</a></li>
 <li>Documents:

@@ -148,6 +148,37 @@ describe('a request', () => {
       );
     });
 
+    it('names the amount that a double does not hold exactly, and keeps the largest that it does', async () => {
+      const largest = Number.MAX_SAFE_INTEGER;
+      const amounts: [string, string][] = [
+        ['web_font_size_px', '/settings'],
+        ['waiting_period_threshold', '/realm'],
+        ['message_retention_days', '/realm'],
+        ['message_content_edit_limit_seconds', '/realm'],
+      ];
+      for (const [name, path] of amounts) {
+        for (const amount of ['9007199254740992', '9223372036854775808', `1${'0'.repeat(30)}`]) {
+          const { status, body } = await world.owner.patch(path, { [name]: amount });
+          expect({ status, body }, `${name} ${amount}`).to.deep.equal({
+            status: 400,
+            body: { result: 'error', msg: `${name} is too large`, code: 'BAD_REQUEST' },
+          });
+        }
+        await world.owner.ok.patch(path, { [name]: largest });
+      }
+      const { user_settings, ...organization } = await world.owner.ok.post('/register', {
+        event_types: ['user_settings', 'realm'],
+        fetch_event_types: ['user_settings', 'realm'],
+        client_capabilities: { notification_settings_null: true, user_settings_object: true },
+      });
+      expect(user_settings?.web_font_size_px).to.equal(largest);
+      expect(organization).to.include({
+        realm_waiting_period_threshold: largest,
+        realm_message_retention_days: largest,
+        realm_message_content_edit_limit_seconds: largest,
+      });
+    });
+
     it('finds nothing under an ID of more than 64 bits', async () => {
       const id = '9223372036854775808';
       await refused(world.member.get(`/streams/${id}`), 'Invalid channel ID');

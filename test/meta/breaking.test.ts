@@ -43,6 +43,14 @@ describe('The gate for incompatible changes', () => {
     expect(changes).to.deep.equal([]);
   });
 
+  it('allows a first limit that no number exceeds which a double holds exactly', () => {
+    const changes = changesAfter((changed) => {
+      const found = operation(changed, '/messages', 'get').parameters?.find(({ name }) => name === 'num_before');
+      (found?.schema ?? {}).maximum = Number.MAX_SAFE_INTEGER;
+    });
+    expect(changes).to.deep.equal([]);
+  });
+
   it('lets a path accept any text in place of an ID', () => {
     const before = document();
     const path = before.paths['/streams/{stream_id}'];
@@ -110,6 +118,14 @@ describe('The gate for incompatible changes', () => {
         (found?.schema ?? {}).minimum = 1;
       },
       'GET /messages: the parameter num_before has a tighter minimum: 1',
+    ],
+    [
+      'a first limit',
+      (changed) => {
+        const found = operation(changed, '/messages', 'get').parameters?.find(({ name }) => name === 'num_before');
+        (found?.schema ?? {}).maximum = Number.MAX_SAFE_INTEGER - 1;
+      },
+      'GET /messages: the parameter num_before has a tighter maximum: 9007199254740990',
     ],
     [
       'a member of an answer that is gone',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { passwordHash } from '../../src/actions/users/accounts.ts';
-import { MAX_COMPARED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '../../src/domain/limits.ts';
+import { MAX_AMOUNT, MAX_COMPARED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '../../src/domain/limits.ts';
 import { MAX_CHANNEL_DESCRIPTION_LENGTH, MAX_TOPIC_LENGTH } from '../../src/domain/organization/organization.ts';
 import { updateAccount } from '../../src/store/users/accounts.ts';
 import { isObject, operationsOf, resolved, type Schema } from '../../tools/openapi/document.ts';
@@ -62,6 +62,7 @@ const PROBES: Record<string, Probe> = {
       world.owner.patch(`/streams/${await world.channel(`quay${String(value).length}`, [])}`, { description: value }),
   },
   ...passwords(),
+  ...amounts(),
   'muteTopic topic maxLength': {
     ...texts(MAX_TOPIC_LENGTH),
     send: async (world, value) =>
@@ -133,6 +134,45 @@ const PROBES: Record<string, Probe> = {
   ),
   ...pairs('getMessages narrow[]', (world, narrow) => world.member.get('/messages', window({ narrow }))),
 };
+
+/** Amounts have no other limit than what a double holds exactly. */
+function amounts(): Record<string, Probe> {
+  const settings = ['web_font_size_px', 'web_line_height_percent'];
+  const limits = [
+    'message_content_delete_limit_seconds',
+    'message_content_edit_limit_seconds',
+    'message_retention_days',
+    'move_messages_between_streams_limit_seconds',
+    'move_messages_within_stream_limit_seconds',
+    'waiting_period_threshold',
+  ];
+  const patching = (path: string, name: string) => (world: World, value: unknown) =>
+    world.owner.patch(path, { [name]: value });
+  const send: Record<string, Probe['send']> = {
+    ...Object.fromEntries(
+      settings.flatMap((name) => [
+        [`editSettings ${name}`, patching('/settings', name)],
+        [`editNotificationSettings ${name}`, patching('/settings/notifications', name)],
+        [`editUserDefaults ${name}`, patching('/realm/user_settings_defaults', name)],
+      ]),
+    ),
+    ...Object.fromEntries(limits.map((name) => [`editOrganization ${name}`, realm(name)])),
+    'createInviteLink invite_expires_in_minutes': (world, invite_expires_in_minutes) =>
+      world.owner.post('/invites/multiuse', { invite_expires_in_minutes }),
+    'sendInvitations invite_expires_in_minutes': (world, invite_expires_in_minutes) =>
+      world.owner.post('/invites', { invitee_emails: 'una@example.com', stream_ids: [], invite_expires_in_minutes }),
+    'editChannel message_retention_days': async (world, message_retention_days) =>
+      world.owner.patch(`/streams/${await world.channel('quay', [])}`, { message_retention_days }),
+    'subscribe message_retention_days': (world, message_retention_days) =>
+      world.owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'quay' }], message_retention_days }),
+    'registerQueue queue_lifespan_secs': (world, queue_lifespan_secs) =>
+      world.member.post('/register', { queue_lifespan_secs }),
+    'updatePresence last_update_id': (world, last_update_id) =>
+      world.member.post('/users/me/presence', { status: 'active', last_update_id }),
+  };
+  const probe = { good: [MAX_AMOUNT], bad: [MAX_AMOUNT + 1, 2 ** 63] };
+  return Object.fromEntries(Object.entries(send).map(([place, one]) => [`${place} maximum`, { ...probe, send: one }]));
+}
 
 function passwords(): Record<string, Probe> {
   const account = { email: 'una@example.com', full_name: 'Una Reed' };
