@@ -197,7 +197,7 @@ async function jobs(port: number): Promise<Job[]> {
       as,
       method: 'POST',
       path: '/register',
-      params: () => ({ event_types: ['message'], fetch_event_types: ['message'] }),
+      params: () => ({ event_types: ['message'], fetch_event_types: ['message', 'update_message_flags'] }),
       times: 20,
     },
   ];

@@ -3,8 +3,9 @@ import { FLAG } from '../../domain/messages/flags.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listTopicPolicies, TOPIC_POLICY } from '../../store/channels/user-topics.ts';
 import type { Db } from '../../store/db/open.ts';
+import { fillChunks } from '../../store/messages/read-state.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
-import { listUnreadRows, type UnreadRow } from '../../store/messages/unread.ts';
+import { listTopicsOf, listUnread, type UnreadPlace } from '../../store/messages/unread.ts';
 import { viewerOf } from '../access.ts';
 import { subscribedChannels } from '../channels/channel-views.ts';
 import type { RegisterContext } from './request.ts';
@@ -13,28 +14,32 @@ type Unread = components['schemas']['UnreadMessages'];
 
 /** Clients count the messages they get; a user with more unread messages gets only the newest. */
 const MAX_UNREAD = 50_000;
+/** At most so many chunks are marked at a time, the oldest first. */
+const MAX_FILLED = 256;
 const WILDCARD = FLAG.channelWildcard | FLAG.topicWildcard;
 
 export async function unreadMessages({ db, caller }: RegisterContext): Promise<Unread> {
   const viewer = { ...viewerOf(caller), readBelow: caller.readBelow };
-  const { rows, olderMissing } = await listUnreadRows(db, viewer, MAX_UNREAD);
+  const { places, olderMissing, readChunks } = await listUnread(db, viewer, MAX_UNREAD);
+  if (readChunks.length > 0) await fillChunks(db, caller.id, readChunks.slice(-MAX_FILLED));
   const muteFilter = await muteFilterOf(db, caller);
-  const inChannels = rows.filter((row) => row.channel_id !== null && muteFilter.isSubscribed(row.channel_id));
-  const direct = rows.filter((row) => row.channel_id === null);
-  const heard = inChannels.filter(muteFilter.isHeard).length;
+  const inChannels = places.filter(({ channel_id }) => channel_id !== null && muteFilter.isSubscribed(channel_id));
+  const direct = places.filter(({ channel_id }) => channel_id === null);
   return {
-    count: direct.length + heard,
-    streams: byTopic(inChannels),
+    count: messagesIn(direct) + messagesIn(inChannels.filter(muteFilter.isHeard)),
+    streams: await byTopic(db, inChannels),
     ...(await byConversation(db, caller, direct)),
-    mentions: rows.filter((row) => concerns(row, muteFilter)).map(({ id }) => id),
+    mentions: [...direct, ...inChannels].flatMap((place) => mentionsIn(place, muteFilter)).sort((a, b) => a - b),
     old_unreads_missing: olderMissing,
   };
 }
 
+const messagesIn = (places: readonly UnreadPlace[]): number => places.reduce((sum, { ids }) => sum + ids.length, 0);
+
 /** The channels to which the user is subscribed, and those that they have muted. */
 interface MuteFilter {
   isSubscribed: (channelId: number) => boolean;
-  isHeard: (row: UnreadRow) => boolean;
+  isHeard: (place: UnreadPlace) => boolean;
 }
 
 async function muteFilterOf(db: Db, user: User): Promise<MuteFilter> {
@@ -55,40 +60,41 @@ async function muteFilterOf(db: Db, user: User): Promise<MuteFilter> {
 }
 
 /** Personal mentions always count, wildcard mentions only in topics that are not muted. */
-function concerns(row: UnreadRow, { isSubscribed, isHeard }: MuteFilter): boolean {
-  if (row.channel_id !== null && !isSubscribed(row.channel_id)) return false;
-  const flags = row.flags ?? 0;
-  if ((flags & FLAG.mentioned) !== 0) return true;
-  // A wildcard does not address a user who acted on the message without having received it.
-  const isWildcard = row.is_channel_wildcard === 1 && (flags & FLAG.historical) === 0;
-  return (isWildcard || (flags & WILDCARD) !== 0) && isHeard(row);
+function mentionsIn(place: UnreadPlace, { isHeard }: MuteFilter): number[] {
+  const wildcards = new Set(place.wildcards);
+  const isMention = (id: number) => {
+    const flags = place.flags.get(id) ?? 0;
+    if ((flags & FLAG.mentioned) !== 0) return true;
+    // A wildcard does not address a user who acted on the message without having received it.
+    const isWildcard = wildcards.has(id) && (flags & FLAG.historical) === 0;
+    return (isWildcard || (flags & WILDCARD) !== 0) && isHeard(place);
+  };
+  const flagged = new Set([...place.wildcards, ...place.flags.keys()]);
+  return flagged.size === 0 ? [] : place.ids.filter((id) => flagged.has(id) && isMention(id));
 }
 
-function byTopic(rows: readonly UnreadRow[]): Unread['streams'] {
-  const topics = new Map<string, Unread['streams'][number]>();
-  for (const row of rows) {
-    if (row.channel_id === null) continue;
-    const key = `${row.channel_id} ${row.topic_key}`;
-    const topic = topics.get(key) ?? { stream_id: row.channel_id, topic: row.topic, unread_message_ids: [] };
-    topic.unread_message_ids.push(row.id);
-    // Of several spellings, the newest is shown.
-    topic.topic = row.topic;
-    topics.set(key, topic);
-  }
-  return [...topics.values()].sort((a, b) => a.stream_id - b.stream_id || (a.topic < b.topic ? -1 : 1));
+async function byTopic(db: Db, places: readonly UnreadPlace[]): Promise<Unread['streams']> {
+  const newest = (ids: readonly number[]) => ids.at(-1) ?? 0;
+  // Of several spellings, the newest is shown.
+  const topics = await listTopicsOf(
+    db,
+    places.map(({ ids }) => newest(ids)),
+  );
+  return places
+    .map(({ channel_id, ids }) => ({
+      stream_id: channel_id ?? 0,
+      topic: topics.get(newest(ids)) ?? '',
+      unread_message_ids: ids,
+    }))
+    .sort((a, b) => a.stream_id - b.stream_id || (a.topic < b.topic ? -1 : 1));
 }
 
 async function byConversation(
   db: Db,
   user: User,
-  rows: readonly UnreadRow[],
+  places: readonly UnreadPlace[],
 ): Promise<Pick<Unread, 'pms' | 'huddles'>> {
-  const conversations = new Map<number, number[]>();
-  for (const row of rows) {
-    const ids = conversations.get(row.recipient_id);
-    if (ids) ids.push(row.id);
-    else conversations.set(row.recipient_id, [row.id]);
-  }
+  const conversations = new Map(places.map(({ recipient_id, ids }) => [recipient_id, ids]));
   const members = await listMembers(db, [...conversations.keys()]);
   const pms: Unread['pms'] = [];
   const huddles: Unread['huddles'] = [];

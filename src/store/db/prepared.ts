@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { readingAgain } from './attempts.ts';
 import { type DirectConnection, type DirectStatement, directConnectionOf, prepareOn } from './direct.ts';
 import { type Db, type Dialect, dialectOf, knexOf, listIn, raw, recallOf } from './handle.ts';
+import { type JsonList, listFromJson, listInJson } from './json-lists.ts';
 import { changesDirectory } from './recall.ts';
 
 /** A placeholder for a value that is supplied with each run. */
@@ -71,15 +72,31 @@ export function statementOfMany<Params extends object, Row extends object>(
   columns: readonly (keyof Row & string)[],
   build: Build<Params>,
 ): (db: Db, params: Params) => Promise<Row[]> {
-  const members = columns.map((column) => `'${column}', ${column}`).join(', ');
   const list = statement<Params, Row>(build);
   const write = statementOfOne<Params, { rows: string }>((db, p) =>
-    raw(db, `select json_group_array(json_object(${members})) as rows from (?) as found`, [build(db, p)]),
+    raw(db, `select json_group_array(json_array(${columns.join(', ')})) as rows from (?) as found`, [build(db, p)]),
   );
   return async (db, params) => {
     if (dialectOf(db) === 'postgres') return list(db, params);
-    return JSON.parse((await write(db, params))?.rows ?? '[]') as Row[];
+    const rows = JSON.parse((await write(db, params))?.rows ?? '[]') as unknown[][];
+    return rows.map((values) => named(columns, values) as Row);
   };
+}
+
+function named(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [index, column] of columns.entries()) row[column] = values[index];
+  return row;
+}
+
+/** The IDs that a statement finds, in its column `id`, in no particular order. */
+export function statementOfIds<Params extends object>(
+  build: Build<Params>,
+): (db: Db, params: Params) => Promise<number[]> {
+  const write = statementOfOne<Params, { ids: JsonList<number> }>((db, p) =>
+    raw(db, `select ${listInJson(db, 'id')} as ids from (?) as found`, [build(db, p)]),
+  );
+  return async (db, params) => listFromJson<number>((await write(db, params))?.ids);
 }
 
 /** IDs supplied with each run, as a subquery for `whereIn`. */

@@ -3,7 +3,8 @@ import { type Db, dialectOf, listIn, raw } from './handle.ts';
 import { statement } from './prepared.ts';
 
 export { type Db, type Dialect, dbOf, dialectOf, knexOf, raw, table } from './handle.ts';
-export { idsIn, statement, statementOfMany, statementOfOne, textsIn } from './prepared.ts';
+export { type JsonList, listFromJson, listInJson, tupleInJson } from './json-lists.ts';
+export { idsIn, statement, statementOfIds, statementOfMany, statementOfOne, textsIn } from './prepared.ts';
 export { remembered, rememberedRows } from './remembered.ts';
 
 /** The only row of a result that has exactly one. */

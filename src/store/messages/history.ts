@@ -8,7 +8,7 @@ import { type Db, idList, raw, statement, statementOfMany, table } from '../db/s
 import type { Part } from './candidates.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import { type Restriction, restrictionWhere } from './narrow.ts';
-import { listReadAmong, type Reader } from './read-state.ts';
+import { afterFull, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { accessibleWhere, personalHistoryWhere, type Viewer } from './visibility.ts';
 import { PACE, type Pace, readOne, walk } from './walk.ts';
 
@@ -150,7 +150,8 @@ export async function listUnreadInStretch(
   stretch: ChannelStretch,
 ): Promise<UnreadPage> {
   const query = table(db, 'messages').select('messages.id');
-  stretchWhere(query, { ...stretch, from: Math.max(stretch.from, viewer.readBelow) });
+  const from = afterFull(Math.max(stretch.from, viewer.readBelow), await listFullChunks(db, viewer.id));
+  stretchWhere(query, { ...stretch, from });
   personalHistoryWhere(db, query, viewer);
   return unreadPage(db, viewer, await pluckIds(query.orderBy('messages.id').limit(UNREAD_PAGE)));
 }
@@ -180,8 +181,9 @@ export async function listUnreadIds(
     restriction: restriction ?? { viewer, history: { kind: 'personal' as const }, conditions: [] },
     refine: (query: Knex.QueryBuilder) => personalHistoryWhere(db, query, viewer),
   };
+  const full = await listFullChunks(db, viewer.id);
   for (let from: number | undefined = viewer.readBelow; from !== undefined && unread.length < limit; ) {
-    const part: Part = { anchor: from - 1, order: 'asc', limit: UNREAD_PAGE };
+    const part: Part = { anchor: afterFull(from, full) - 1, order: 'asc', limit: UNREAD_PAGE };
     const rows = await walk(db, wanted, part, pace);
     const page = await unreadPage(
       db,

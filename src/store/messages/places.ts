@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import { FLAG } from '../../domain/messages/flags.ts';
-import { type Db, raw, statementOfMany, statementOfOne, table } from '../db/statement.ts';
+import { type Db, raw, statementOfIds, statementOfOne, table } from '../db/statement.ts';
 import { openChannels, personalHistoryWhere, type Viewer } from './visibility.ts';
 
 // The personal history is spread over the user's channels and conversations. Scanning the organization's messages for
@@ -13,7 +14,7 @@ interface Range {
   below: number;
 }
 
-const idsInPlaces = statementOfMany<Range, { id: number }>(['id'], (db, p) =>
+const idsInPlaces = statementOfIds<Range>((db, p) =>
   raw(
     db,
     `select messages.id from messages
@@ -38,8 +39,49 @@ export async function listIdsInPlaces(
   userId: number,
   { from, below }: Omit<Range, 'viewerId'>,
 ): Promise<number[]> {
-  const rows = await idsInPlaces(db, { viewerId: userId, from, below });
-  return rows.map(({ id }) => id).sort((a, b) => b - a);
+  const ids = await idsInPlaces(db, { viewerId: userId, from, below });
+  return ids.sort((a, b) => b - a);
+}
+
+/**
+ * The messages of a range in the viewer's personal history, each once, with the viewer's explicit flags. It finds place by
+ * place what `personalHistoryWhere` decides message by message; a test compares them.
+ */
+export function personalHistoryIn(db: Db, viewer: Viewer, { from, below }: Omit<Range, 'viewerId'>): Knex.Raw {
+  const columns = `messages.id, messages.recipient_id, messages.channel_id, messages.topic_key,
+    messages.is_channel_wildcard, mine.flags`;
+  const flagged = 'left join message_flags as mine on mine.message_id = messages.id and mine.user_id = ?';
+  const isSpanned = `spans.user_id = ? and spans.from_message_id <= messages.id
+    and (spans.to_message_id is null or messages.id < spans.to_message_id)`;
+  const isShown = `coalesce(mine.flags & ${FLAG.hidden}, 0) = 0`;
+  const kept = table(db, 'messages')
+    .joinRaw('join message_flags as mine on mine.message_id = messages.id')
+    .whereNotNull('messages.channel_id')
+    .whereRaw(`mine.user_id = ? and mine.message_id >= ? and mine.message_id < ?`, [viewer.id, from, below])
+    .whereRaw(`(mine.flags & ${KEPT}) <> 0`)
+    .whereRaw(
+      `not (${isShown} and exists (
+         select 1 from subscription_spans as spans where spans.channel_id = messages.channel_id and ${isSpanned}))`,
+      [viewer.id],
+    )
+    .select(raw(db, columns));
+  personalHistoryWhere(db, kept, viewer);
+  // A cross join is not reordered by SQLite, which would begin with the messages.
+  return raw(
+    db,
+    `select ${columns} from subscription_spans as spans
+       join channels on channels.id = spans.channel_id
+       cross join messages ${flagged}
+       where ${isSpanned} and ${isShown} and channels.id in ?
+         and messages.recipient_id = channels.recipient_id and messages.id >= ? and messages.id < ?
+     union all
+     select ${columns} from recipient_members
+       cross join messages ${flagged}
+       where recipient_members.user_id = ? and messages.recipient_id = recipient_members.recipient_id
+         and messages.channel_id is null and messages.id >= ? and messages.id < ?
+     union all select * from ? as kept`,
+    [viewer.id, viewer.id, openChannels(db, viewer), from, below, viewer.id, viewer.id, from, below, kept],
+  );
 }
 
 /** ID of the newest message of the viewer's personal history; -1 if there is none. */

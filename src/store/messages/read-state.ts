@@ -30,6 +30,35 @@ export function readAmong(
   return new Set(messageIds.filter((id) => id < readBelow || isSet(chunks.get(chunkOf(id)), id)));
 }
 
+/** Every message of such a chunk is read, or the user has not received it. */
+const FULL = Buffer.alloc(CHUNK_BYTES, 0xff);
+
+const fullChunksOf = statement<{ userId: number; full: Buffer }, { chunk: number }>((db, p) =>
+  table(db, 'read_chunks')
+    .where({ user_id: p('userId'), bits: p('full') })
+    .select('chunk'),
+);
+
+/** Chunks without an unread message that were marked so. */
+export async function listFullChunks(db: Db, userId: number): Promise<Set<number>> {
+  return new Set((await fullChunksOf(db, { userId, full: FULL })).map(({ chunk }) => chunk));
+}
+
+/** The first ID from `id` on that is in no full chunk. */
+export function afterFull(id: number, full: ReadonlySet<number>): number {
+  let after = id;
+  while (full.has(chunkOf(after))) after = (chunkOf(after) + 1) * CHUNK;
+  return after;
+}
+
+/** Marks chunks as without an unread message, so that nobody searches them again. */
+export async function fillChunks(db: Db, userId: number, chunks: readonly number[]): Promise<void> {
+  await storeChunks(
+    db,
+    chunks.map((chunk) => ({ userId, chunk, bits: FULL })),
+  );
+}
+
 /** Marks messages as read and returns those that were unread. */
 export async function markRead(db: Db, reader: Reader, messageIds: readonly number[]): Promise<number[]> {
   const ids = messageIds.filter((id) => id >= reader.readBelow);
@@ -125,7 +154,7 @@ async function lowerMark(db: Db, reader: Reader, to: number): Promise<void> {
   const [first, last] = [chunkOf(to), chunkOf(reader.readBelow)];
   const within: StoredChunk[] = [];
   for (let chunk = first + 1; chunk < last; chunk++) {
-    within.push({ userId: reader.id, chunk, bits: Buffer.alloc(CHUNK_BYTES, 0xff) });
+    within.push({ userId: reader.id, chunk, bits: FULL });
   }
   await storeChunks(db, within);
   const ids: number[] = [];

@@ -1,71 +1,167 @@
 import { MAX_MARKED_ON_MUTING } from '../../domain/limits.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
-import { type Db, idsIn, statementOfMany, table } from '../db/statement.ts';
-import type { Bit, MessageRow } from '../tables.ts';
-import { listIdsInPlaces } from './places.ts';
-import { listReadAmong, type Reader } from './read-state.ts';
+import {
+  type Db,
+  idsIn,
+  type JsonList,
+  listFromJson,
+  listInJson,
+  raw,
+  statement,
+  statementOfMany,
+  table,
+  tupleInJson,
+} from '../db/statement.ts';
+import type { MessageRow } from '../tables.ts';
+import { personalHistoryIn } from './places.ts';
+import { CHUNK, chunkOf, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
-/** The place of an unread message, and the reader's flags of it. */
-export interface UnreadRow extends Pick<MessageRow, 'id' | 'recipient_id' | 'channel_id' | 'topic' | 'topic_key'> {
-  is_channel_wildcard: Bit;
-  /** Explicit flags; null if there are none. */
-  flags: number | null;
+/** The unread messages of a topic or of a direct conversation. */
+export interface UnreadPlace extends Pick<MessageRow, 'recipient_id' | 'channel_id' | 'topic_key'> {
+  /** Ascending. */
+  ids: number[];
+  /** IDs of those that address everyone in the channel. */
+  wildcards: number[];
+  /** The reader's explicit flags by ID, if there are any. */
+  flags: Map<number, number>;
 }
 
-/** IDs that are searched at a time: 16 chunks of the read state. */
-const RANGE = 65_536;
+/** Chunks of IDs that are searched at a time. */
+const CHUNKS = 4;
 
-/** The viewer's newest unread messages, ascending, at most `limit`; says whether there are older ones. */
-export async function listUnreadRows(
-  db: Db,
-  viewer: Viewer & Reader,
-  limit: number,
-): Promise<{ rows: UnreadRow[]; olderMissing: boolean }> {
-  const rows: UnreadRow[] = [];
-  let below = await nextMessageId(db);
-  while (below > viewer.readBelow && rows.length <= limit) {
-    const from = Math.max(viewer.readBelow, below - RANGE);
-    const ids = await listIdsInPlaces(db, viewer.id, { from, below });
-    const read = await listReadAmong(db, viewer, ids);
-    const unread = ids.filter((id) => !read.has(id));
-    for (let at = 0; at < unread.length && rows.length <= limit; at += BATCH) {
-      for (const row of await receivedAmong(db, viewer, unread.slice(at, at + BATCH))) rows.push(row);
-    }
-    below = from;
+export interface Unread {
+  places: UnreadPlace[];
+  /** Whether there are more than `limit`. */
+  olderMissing: boolean;
+  /** Chunks of IDs without an unread message, to which no message will be added. */
+  readChunks: number[];
+}
+
+/** The viewer's newest unread messages, at most `limit`. */
+export async function listUnread(db: Db, viewer: Viewer & Reader, limit: number): Promise<Unread> {
+  const found: UnreadPlace[][] = [];
+  const readChunks: number[] = [];
+  const next = await nextMessageId(db);
+  const full = await listFullChunks(db, viewer.id);
+  let room = limit;
+  for (const stretch of stretches({ from: viewer.readBelow, below: next }, full)) {
+    if (room < 0) break;
+    const unread = await unreadWithin(db, viewer, stretch);
+    const count = countIn(unread);
+    found.push(count > room ? newestOf(unread, room) : unread);
+    room -= count;
+    for (const chunk of chunksWithout(unread, stretch)) if ((chunk + 1) * CHUNK <= next) readChunks.push(chunk);
   }
-  return { rows: rows.slice(0, limit).reverse(), olderMissing: rows.length > limit };
+  return { places: joined(found.reverse()), olderMissing: room < 0, readChunks };
 }
 
-const BATCH = 2000;
+const countIn = (places: readonly UnreadPlace[]): number => places.reduce((sum, { ids }) => sum + ids.length, 0);
 
-const COLUMNS = ['id', 'recipient_id', 'channel_id', 'topic', 'topic_key', 'is_channel_wildcard', 'flags'] as const;
+/** The newest messages of the places, as many as `limit` says. */
+function newestOf(places: readonly UnreadPlace[], limit: number): UnreadPlace[] {
+  const ids = places.flatMap((place) => place.ids).sort((a, b) => b - a);
+  const oldest = ids[limit - 1] ?? Number.POSITIVE_INFINITY;
+  const isNew = (id: number) => id >= oldest;
+  return places
+    .map((place) => ({ ...place, ids: place.ids.filter(isNew), wildcards: place.wildcards.filter(isNew) }))
+    .filter(({ ids }) => ids.length > 0);
+}
 
+/** The places of stretches, the oldest first, each once. */
+function joined(stretches: readonly (readonly UnreadPlace[])[]): UnreadPlace[] {
+  const places = new Map<string, UnreadPlace>();
+  for (const place of stretches.flat()) {
+    const key = `${place.recipient_id} ${place.topic_key}`;
+    const known = places.get(key);
+    if (known === undefined) {
+      places.set(key, place);
+      continue;
+    }
+    for (const id of place.ids) known.ids.push(id);
+    for (const id of place.wildcards) known.wildcards.push(id);
+    for (const [id, bits] of place.flags) known.flags.set(id, bits);
+  }
+  return [...places.values()];
+}
+
+interface Stretch {
+  from: number;
+  below: number;
+}
+
+/** Stretches of whole chunks, the newest first, without the full chunks. */
+function* stretches({ from, below }: Stretch, full: ReadonlySet<number>): Generator<Stretch> {
+  for (let end = below; end > from; ) {
+    const last = chunkOf(end - 1);
+    let first = last;
+    while (last - first < CHUNKS - 1 && first > 0 && !full.has(first - 1)) first--;
+    const begin = Math.max(from, first * CHUNK);
+    if (!full.has(last)) yield { from: begin, below: end };
+    end = full.has(last) ? last * CHUNK : begin;
+  }
+}
+
+function chunksWithout(unread: readonly UnreadPlace[], { from, below }: Stretch): number[] {
+  const chunks = new Set<number>();
+  for (let chunk = chunkOf(from); chunk <= chunkOf(below - 1); chunk++) chunks.add(chunk);
+  for (const { ids } of unread) for (const id of ids) chunks.delete(chunkOf(id));
+  return [...chunks];
+}
+
+/** The unread messages of a stretch in the viewer's personal history. */
+async function unreadWithin(db: Db, viewer: Viewer & Reader, stretch: Stretch): Promise<UnreadPlace[]> {
+  const { id, realmId, isGuest } = viewer;
+  const rows = await (isGuest ? receivedByGuest : receivedByMember)(db, { id, realmId, ...stretch });
+  const received = rows.map((row) => ({ ...row, ids: listFromJson(row.ids) }));
+  const read = await listReadAmong(
+    db,
+    viewer,
+    received.flatMap(({ ids }) => ids),
+  );
+  const isUnread = (id: number) => !read.has(id);
+  return received
+    .map(({ ids, ...row }) => ({
+      ...row,
+      ids: ids.filter(isUnread).sort((a, b) => a - b),
+      wildcards: listFromJson(row.wildcards).filter(isUnread),
+      flags: new Map(listFromJson(row.flags)),
+    }))
+    .filter(({ ids }) => ids.length > 0);
+}
+
+interface PlaceRow extends Omit<UnreadPlace, 'ids' | 'wildcards' | 'flags'> {
+  ids: JsonList<number>;
+  wildcards: JsonList<number>;
+  flags: JsonList<[id: number, flags: number]>;
+}
+
+/** Groups the messages by topic or conversation: making a row for each message takes longer than finding it. */
 const receivedBy = ({ isGuest }: { isGuest: boolean }) =>
-  statementOfMany<{ id: number; realmId: number; ids: readonly number[] }, UnreadRow>(COLUMNS, (db, p) => {
+  statement<{ id: number; realmId: number } & Stretch, PlaceRow>((db, p) => {
     const viewer = { id: p('id'), realmId: p('realmId'), isGuest };
-    const query = table(db, 'messages')
-      .joinRaw('left join message_flags as mine on mine.message_id = messages.id and mine.user_id = ?', [viewer.id])
-      .whereIn('messages.id', idsIn(db, p('ids')))
-      .whereRaw('+messages.realm_id = ?', [viewer.realmId]);
-    personalHistoryWhere(db, query, viewer);
-    return query.select(
-      'messages.id',
-      'messages.recipient_id',
-      'messages.channel_id',
-      'messages.topic',
-      'messages.topic_key',
-      'messages.is_channel_wildcard',
-      'mine.flags',
+    const flags = tupleInJson(db, ['id', 'flags']);
+    return raw(
+      db,
+      `select recipient_id, channel_id, topic_key, ${listInJson(db, 'id')} as ids,
+         ${listInJson(db, 'id', 'is_channel_wildcard = 1')} as wildcards,
+         ${listInJson(db, flags, 'flags is not null')} as flags
+       from (?) as received group by recipient_id, channel_id, topic_key`,
+      [personalHistoryIn(db, viewer, { from: p('from'), below: p('below') })],
     );
   });
 const receivedByGuest = receivedBy({ isGuest: true });
 const receivedByMember = receivedBy({ isGuest: false });
 
-/** Those of the messages that are in the viewer's personal history, the newest first. */
-async function receivedAmong(db: Db, { id, realmId, isGuest }: Viewer, ids: readonly number[]): Promise<UnreadRow[]> {
-  const rows = await (isGuest ? receivedByGuest : receivedByMember)(db, { id, realmId, ids });
-  return rows.sort((one, other) => other.id - one.id);
+const topicsOf = statementOfMany<{ ids: readonly number[] }, { id: number; topic: string }>(['id', 'topic'], (db, p) =>
+  table(db, 'messages')
+    .whereIn('id', idsIn(db, p('ids')))
+    .select('id', 'topic'),
+);
+
+/** The topics of these messages as they are spelled there, by ID. */
+export async function listTopicsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  return new Map((await topicsOf(db, { ids })).map(({ id, topic }) => [id, topic]));
 }
 
 /**

@@ -26,6 +26,7 @@ import * as indexMarkedMessages from './0033_index_marked_messages.ts';
 import * as indexFoundMessages from './0034_index_found_messages.ts';
 import * as addSubscriberVersions from './0035_add_subscriber_versions.ts';
 import * as addLiveBefore from './0036_add_live_before.ts';
+import * as coveringIndexOfPlaces from './0037_covering_index_of_places.ts';
 
 export interface Migration {
   name: string;
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '0034_index_found_messages', up: indexFoundMessages.up },
   { name: '0035_add_subscriber_versions', up: addSubscriberVersions.up },
   { name: '0036_add_live_before', up: addLiveBefore.up },
+  { name: '0037_covering_index_of_places', up: coveringIndexOfPlaces.up },
 ];

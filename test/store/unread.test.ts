@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import { CHUNK, chunkOf, listFullChunks } from '../../src/store/messages/read-state.ts';
+import { listUnread } from '../../src/store/messages/unread.ts';
+import type { Actor } from '../support/actor.ts';
+import { fillTopic } from '../support/bulk.ts';
+import { statementsOf } from '../support/statements.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+describe('The unread messages of a user who reads on', () => {
+  let world: World;
+  let channelId: number;
+  let reader: Actor;
+  let ids: number[];
+  beforeEach(async () => {
+    world = await openWorld();
+    channelId = await world.channel('harbour', [world.owner, world.member]);
+    reader = world.member;
+    await mark('add', await unread());
+    ids = await fillTopic(
+      { database: world.database, now: world.clock.now },
+      { channelId, topic: 'Tides', senderId: world.owner.id, count: 3 * CHUNK },
+    );
+  });
+  afterEach(() => world.close());
+
+  type Topic = { unread_message_ids: number[] };
+  const mark = (op: 'add' | 'remove', messages: number[]) =>
+    reader.ok.post('/messages/flags', { messages, op, flag: 'read' });
+  const readTo = async (last: number) => {
+    for (let at = 0; at < last; at += 5000) await mark('add', ids.slice(at, Math.min(last, at + 5000)));
+  };
+  const unread = async (): Promise<number[]> => {
+    const { unread_msgs } = await reader.ok.post('/register', {
+      fetch_event_types: ['message', 'update_message_flags'],
+    });
+    return (unread_msgs?.streams ?? []).flatMap(({ unread_message_ids }: Topic) => unread_message_ids);
+  };
+  const firstUnread = async (): Promise<number> => {
+    const params = { anchor: 'first_unread', num_before: 0, num_after: 1, narrow: [] };
+    return (await reader.ok.get('/messages', params)).messages[0]?.id ?? 0;
+  };
+  const full = () => listFullChunks(world.db, reader.id);
+
+  it('are the same before and after a registration has noted what is read', async () => {
+    await readTo(2 * CHUNK + 100);
+    const left = ids.slice(2 * CHUNK + 100);
+    expect(await unread()).to.deep.equal(left);
+    const noted = await full();
+    expect([...noted]).to.deep.equal([chunkOf(ids[0] ?? 0), chunkOf(ids[CHUNK] ?? 0)]);
+    expect(await unread()).to.deep.equal(left);
+    expect(await firstUnread()).to.equal(left[0]);
+  });
+
+  it('are not searched again where all is read', async () => {
+    await fillTopic(
+      { database: world.database, now: world.clock.now },
+      { channelId, topic: 'Winds', senderId: world.owner.id, count: 2 * CHUNK },
+    );
+    await reader.ok.post('/mark_stream_as_read', { stream_id: channelId });
+    const searches = async () =>
+      (await statementsOf(world, unread)).filter((sql) => sql.includes('subscription_spans as spans')).length;
+    expect(await searches()).to.equal(2);
+    expect(await searches()).to.equal(1);
+  });
+
+  it('are the newest ones if there are more than the limit', async () => {
+    const viewer = { id: reader.id, realmId: world.realmId, isGuest: false, readBelow: ids[0] ?? 0 };
+    const newest = async (limit: number) => {
+      const { places, olderMissing } = await listUnread(world.db, viewer, limit);
+      return { ids: places.flatMap((place) => place.ids), olderMissing };
+    };
+    for (const limit of [0, 10, CHUNK, 2 * CHUNK + 10]) {
+      expect(await newest(limit)).to.deep.equal({ ids: ids.slice(ids.length - limit), olderMissing: true });
+    }
+    expect(await newest(ids.length)).to.deep.equal({ ids, olderMissing: false });
+  });
+
+  it('include an old message that becomes unread again', async () => {
+    await readTo(ids.length);
+    expect(await unread()).to.deep.equal([]);
+    const old = ids[CHUNK + 5] ?? 0;
+    await mark('remove', [old]);
+    expect(await unread()).to.deep.equal([old]);
+    expect(await firstUnread()).to.equal(old);
+    await mark('add', [old]);
+    expect(await unread()).to.deep.equal([]);
+  });
+
+  it('are not taken for read where a message is still unread, or the newest IDs are not used up', async () => {
+    await readTo(ids.length);
+    await mark('remove', [ids[5] ?? 0]);
+    await unread();
+    const noted = await full();
+    expect(noted.has(chunkOf(ids[5] ?? 0))).to.equal(false);
+    expect(noted.has(chunkOf(ids.at(-1) ?? 0))).to.equal(false);
+  });
+});
