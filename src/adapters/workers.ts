@@ -67,10 +67,13 @@ async function openPool(file: string, most: number, failed: TaskMessage): Promis
   return pool;
 }
 
-/** Threads do not inherit the loader for TypeScript from the main thread, if the server runs from its sources. */
+/**
+ * None of those of the process: a thread does not start with an option of V8, such as the size of the heap. The loader for
+ * TypeScript is needed if the server runs from its sources.
+ */
 function optionsFor(file: string): string[] {
-  if (!file.endsWith('.ts')) return process.execArgv;
-  return [...process.execArgv, '--import', new URL('../../tools/typescript-in-threads.mjs', import.meta.url).href];
+  if (!file.endsWith('.ts')) return [];
+  return ['--import', new URL('../../tools/typescript-in-threads.mjs', import.meta.url).href];
 }
 
 const LOOK_MS = 50;

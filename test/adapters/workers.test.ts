@@ -22,6 +22,16 @@ describe('The workers', () => {
     expect(failures).to.deep.equal([]);
   });
 
+  it('start whatever options of V8 the process has', async () => {
+    process.execArgv.push('--max-semi-space-size=16');
+    try {
+      expect(await echo('a', 'started')).to.equal('started');
+    } finally {
+      process.execArgv.pop();
+    }
+    expect(failures).to.deep.equal([]);
+  });
+
   for (const kind of ['spin', 'hoard', 'dig'] as const) {
     const what = { spin: 'too long', hoard: 'too much memory', dig: 'too much of the stack' }[kind];
     it(`return nothing for a task that takes ${what}, report it, and continue to work`, async () => {
