@@ -119,6 +119,40 @@ describe('highlighting', () => {
     expect(marked('under_score', '<p>under_score</p>')).to.equal(`<p>${mark('under')}_${mark('score')}</p>`);
   });
 
+  it('marks whole words only, whatever characters precede them', () => {
+    const texts = [
+      'firefox',
+      'éfox',
+      '日本fox',
+      'e\u0301fox',
+      '7fox',
+      '𝒳fox',
+      '_fox',
+      '🦊fox',
+      '\nfox',
+      'fox\u0301',
+      'FOX',
+    ];
+    const whole = ['_fox', '🦊fox', '\nfox', 'FOX'];
+    for (const text of texts) {
+      const expected = whole.includes(text) ? text.replace(/fox/i, (word) => mark(word)) : text;
+      expect(marked('fox', `<p>${text}</p>`), text).to.equal(`<p>${expected}</p>`);
+    }
+  });
+
+  it('marks words whose first letter has another form', () => {
+    expect(marked('kettle', '<p>\u212aettle Kettle</p>')).to.equal(`<p>${mark('\u212aettle')} ${mark('Kettle')}</p>`);
+    expect(marked('école', '<p>École E\u0301cole</p>')).to.equal(`<p>${mark('École')} ${mark('E\u0301cole')}</p>`);
+    expect(marked('42', '<p>42 420</p>')).to.equal(`<p>${mark('42')} 420</p>`);
+    expect(marked('die', '<p>dying Sky</p>')).to.equal(`<p>${mark('dying')} Sky</p>`);
+  });
+
+  it('marks no part of an address', () => {
+    expect(marked('fox', '<p>fox fox@example.com fox.example.com</p>')).to.equal(
+      `<p>${mark('fox')} fox@example.com fox.example.com</p>`,
+    );
+  });
+
   it('marks names of emoji in their text', () => {
     expect(marked('fox', '<span class="emoji" title="fox">:fox:</span>')).to.equal(
       `<span class="emoji" title="fox">:${mark('fox')}:</span>`,

@@ -113,41 +113,58 @@ export function parseSearch(query: string): Search {
 export const searchedWords = (search: string | undefined): readonly string[] =>
   search === undefined ? [] : parseSearch(search).words;
 
-type IsWanted = (word: string) => boolean;
+/** Finds the words of a search in texts, with remembered results: messages repeat their words. */
+interface Marker {
+  /** What may be one of the words in a text without addresses. */
+  candidate: RegExp;
+  isWanted: (word: string) => boolean;
+}
 
-/** Tests for words to be marked, by list of searched words, with remembered results: messages repeat their words. */
-const judges = new WeakMap<readonly string[], IsWanted>();
+const markers = new WeakMap<readonly string[], Marker>();
 const MAX_JUDGED = 10_000;
 
-function judgeOf(words: readonly string[]): IsWanted {
-  const known = judges.get(words);
+function markerOf(words: readonly string[]): Marker {
+  const known = markers.get(words);
   if (known) return known;
   const wanted = new Set(words);
   const judged = new Map<string, boolean>();
-  const judge = (word: string) => {
+  const isWanted = (word: string) => {
     const verdict = judged.get(word) ?? stemsOfToken(word).some((stem) => wanted.has(stem));
     if (judged.size < MAX_JUDGED) judged.set(word, verdict);
     return verdict;
   };
-  judges.set(words, judge);
-  return judge;
+  const marker = { candidate: candidateOf(words), isWanted };
+  markers.set(words, marker);
+  return marker;
 }
 
-const markWords = (text: string, isWanted: IsWanted): string =>
-  text.replace(tokenIn(text), (word) => (isWanted(word) ? `<span class="highlight">${word}</span>` : word));
+/** A stem begins with the first letter of its word. Most words begin with another one, and are not looked at. */
+function candidateOf(words: readonly string[]): RegExp {
+  if (!words.every((word) => /^[a-z]/.test(word))) return plainToken;
+  const first = new Set(words.flatMap(([letter = '']) => [letter, letter.toUpperCase()]));
+  // The Kelvin sign is the only other character that is an ASCII letter in lower case.
+  if (first.has('k')) first.add('\u212a');
+  // The letter comes before the condition on what precedes it, so that the search for the letter is fast.
+  return new RegExp(`[${[...first].join('')}](?<![\\p{L}\\p{N}\\p{M}].)[\\p{L}\\p{N}\\p{M}]*`, 'gu');
+}
+
+const markWords = (text: string, { candidate, isWanted }: Marker): string =>
+  text.replace(mayHaveAddress.test(text) ? token : candidate, (word) =>
+    isWanted(word) ? `<span class="highlight">${word}</span>` : word,
+  );
 
 const tagOrEntity = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\w+|\w+);/g;
 
 /** Highlights the words in rendered HTML, outside of tags and entities. */
 export function highlightHtml(html: string, words: readonly string[]): string {
-  const wanted = judgeOf(words);
+  const marker = markerOf(words);
   let marked = '';
   let end = 0;
   for (const { 0: untouched, index } of html.matchAll(tagOrEntity)) {
-    marked += markWords(html.slice(end, index), wanted) + untouched;
+    marked += markWords(html.slice(end, index), marker) + untouched;
     end = index + untouched.length;
   }
-  return marked + markWords(html.slice(end), wanted);
+  return marked + markWords(html.slice(end), marker);
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
