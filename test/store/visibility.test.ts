@@ -256,7 +256,7 @@ describe('what the statements list', function () {
       nameOf: messageName,
       listed: async ({ user }) => {
         const found = personalHistoryIn(world.db, viewerOf(user), { from: 0, below: 1_000_000 });
-        const rows = await rowsOf<{ id: number }>(world.db, 'select id from (?) as found', [found]);
+        const rows = await rowsOf<{ id: number }>(world.db, 'select id from ? as found', [found]);
         return namesOfMessages(rows);
       },
       rule: (one, message) => isInPersonalHistory(one.user, factsOf(one, message)),

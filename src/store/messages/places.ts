@@ -69,7 +69,7 @@ export function personalHistoryIn(db: Db, viewer: Viewer, { from, below }: Omit<
   // A cross join is not reordered by SQLite, which would begin with the messages.
   return raw(
     db,
-    `select ${columns} from subscription_spans as spans
+    `(select ${columns} from subscription_spans as spans
        join channels on channels.id = spans.channel_id
        cross join messages ${flagged}
        where ${isSpanned} and ${isShown} and channels.id in ?
@@ -79,7 +79,7 @@ export function personalHistoryIn(db: Db, viewer: Viewer, { from, below }: Omit<
        cross join messages ${flagged}
        where recipient_members.user_id = ? and messages.recipient_id = recipient_members.recipient_id
          and messages.channel_id is null and messages.id >= ? and messages.id < ?
-     union all select * from ? as kept`,
+     union all select * from ? as kept)`,
     [viewer.id, viewer.id, openChannels(db, viewer), from, below, viewer.id, viewer.id, from, below, kept],
   );
 }
