@@ -1,4 +1,11 @@
-import { MAX_AMOUNT, MAX_JSON_DEPTH, MAX_JSON_VALUES, MAX_QUERY_JSON, MAX_SCALAR_LENGTH } from '../domain/limits.ts';
+import {
+  MAX_AMOUNT,
+  MAX_JSON_DEPTH,
+  MAX_JSON_VALUES,
+  MAX_QUERY_JSON,
+  MAX_SCALAR_LENGTH,
+  MIN_AMOUNT,
+} from '../domain/limits.ts';
 import { isLongerThan } from '../domain/text.ts';
 import { excessIn } from './json-size.ts';
 import type { TableParameter } from './table.ts';
@@ -100,7 +107,7 @@ function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
  */
 function clamped(value: unknown): unknown {
   if (typeof value === 'number' && Number.isInteger(value)) {
-    return Math.max(-MAX_AMOUNT - 1, Math.min(MAX_AMOUNT + 1, value));
+    return Math.max(MIN_AMOUNT - 1, Math.min(MAX_AMOUNT + 1, value));
   }
   if (Array.isArray(value)) return value.map(clamped);
   if (typeof value === 'object' && value !== null) {

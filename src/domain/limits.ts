@@ -20,7 +20,8 @@ export const MAX_JSON_VALUES = 50_000;
 export const MAX_HEADER_BYTES = 128 * 1024;
 /** Code points of a parameter in the URL that is JSON. ASCII has room in the headers even if all of it is percent-encoded. */
 export const MAX_QUERY_JSON = 30_000;
-/** An amount in a request: doubles do not hold every larger integer exactly. */
+/** Amounts in a request: doubles do not hold every integer beyond these exactly. */
+export const MIN_AMOUNT = Number.MIN_SAFE_INTEGER;
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 /** Characters of a number or a boolean: a longer one is not worth parsing. */
 export const MAX_SCALAR_LENGTH = 400;

@@ -46,7 +46,10 @@ describe('The gate for incompatible changes', () => {
   it('allows a first limit that no number exceeds which a double holds exactly', () => {
     const changes = changesAfter((changed) => {
       const found = operation(changed, '/messages', 'get').parameters?.find(({ name }) => name === 'num_before');
-      (found?.schema ?? {}).maximum = Number.MAX_SAFE_INTEGER;
+      Object.assign(found?.schema ?? {}, { minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+      Object.assign(members(changed, 'UpdatePresenceForm').last_update_id ?? {}, {
+        minimum: Number.MIN_SAFE_INTEGER,
+      });
     });
     expect(changes).to.deep.equal([]);
   });

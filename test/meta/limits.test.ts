@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { passwordHash } from '../../src/actions/users/accounts.ts';
-import { MAX_AMOUNT, MAX_COMPARED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '../../src/domain/limits.ts';
+import { MAX_AMOUNT, MAX_COMPARED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_AMOUNT } from '../../src/domain/limits.ts';
 import { MAX_CHANNEL_DESCRIPTION_LENGTH, MAX_TOPIC_LENGTH } from '../../src/domain/organization/organization.ts';
 import { updateAccount } from '../../src/store/users/accounts.ts';
 import { isObject, operationsOf, resolved, type Schema } from '../../tools/openapi/document.ts';
@@ -33,6 +33,9 @@ const reading = (change: object) => window({ narrow: [], op: 'add', flag: 'read'
 const realm = (name: string) => (world: World, value: unknown) => world.owner.patch('/realm', { [name]: value });
 const subscribing = (name: string) => (world: World, value: unknown) =>
   world.member.post('/users/me/subscriptions', { subscriptions: [{ name: 'somewhere', [name]: value }] });
+
+/** The server refuses negative values of the other amounts by rules of their own. */
+const MAY_BE_NEGATIVE = /web_|invite_expires_in_minutes|queue_lifespan_secs|last_update_id/;
 
 /** Each limit of a parameter, by its place in the document. */
 const PROBES: Record<string, Probe> = {
@@ -171,7 +174,13 @@ function amounts(): Record<string, Probe> {
       world.member.post('/users/me/presence', { status: 'active', last_update_id }),
   };
   const probe = { good: [MAX_AMOUNT], bad: [MAX_AMOUNT + 1, 2 ** 63] };
-  return Object.fromEntries(Object.entries(send).map(([place, one]) => [`${place} maximum`, { ...probe, send: one }]));
+  const below = { good: [MIN_AMOUNT], bad: [MIN_AMOUNT - 1, -(2 ** 63)] };
+  return Object.fromEntries(
+    Object.entries(send).flatMap(([place, one]): [string, Probe][] => [
+      [`${place} maximum`, { ...probe, send: one }],
+      ...(MAY_BE_NEGATIVE.test(place) ? [[`${place} minimum`, { ...below, send: one }] as [string, Probe]] : []),
+    ]),
+  );
 }
 
 function passwords(): Record<string, Probe> {

@@ -153,8 +153,8 @@ function lostValues(place: string, old: Schema, now: Schema): string[] {
     .map((value) => `${place} does not take ${JSON.stringify(value)} any more`);
 }
 
-/** Beyond it, many JSON parsers lose digits, so no larger number ever arrived as it was meant. */
-const UNSAID: Record<string, number> = { maximum: Number.MAX_SAFE_INTEGER };
+/** Beyond these, many JSON parsers lose digits, so no such number ever arrived as it was meant. */
+const UNSAID: Record<string, number> = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 
 /** Limits that exclude values that could be sent before. */
 function tightened(place: string, old: Schema, now: Schema): string[] {
