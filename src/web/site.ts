@@ -40,7 +40,7 @@ const firstPage = (origin: string) => `<!doctype html>
 <p>A self-hosted team chat server with a Zulip-compatible API. One OpenAPI document describes everything it does,
 and chat clients of this protocol family work with it unmodified.</p>
 <p>A first request, which needs no account:</p>
-<pre><code>curl --silent "${origin}/api/v1/server_settings"</code></pre>
+<pre tabindex="0"><code>curl --silent "${origin}/api/v1/server_settings"</code></pre>
 <p>The <a href="/docs">reference</a> goes on from there: an API key, a message, its event.</p>
 <ul>
 <li><a href="/docs">Reference</a>, to try every operation, and <a href="/docs/guides">guides</a></li>
