@@ -5,7 +5,7 @@ import { listTopicPolicies, TOPIC_POLICY } from '../../store/channels/user-topic
 import type { Db } from '../../store/db/open.ts';
 import { fillChunks } from '../../store/messages/read-state.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
-import { listTopicsOf, listUnread, type UnreadPlace } from '../../store/messages/unread.ts';
+import { countIn, listTopicsOf, listUnread, type UnreadPlace } from '../../store/messages/unread.ts';
 import { viewerOf } from '../access.ts';
 import { subscribedChannels } from '../channels/channel-views.ts';
 import type { RegisterContext } from './request.ts';
@@ -26,15 +26,13 @@ export async function unreadMessages({ db, caller }: RegisterContext): Promise<U
   const inChannels = places.filter(({ channel_id }) => channel_id !== null && muteFilter.isSubscribed(channel_id));
   const direct = places.filter(({ channel_id }) => channel_id === null);
   return {
-    count: messagesIn(direct) + messagesIn(inChannels.filter(muteFilter.isHeard)),
+    count: countIn(direct) + countIn(inChannels.filter(muteFilter.isHeard)),
     streams: await byTopic(db, inChannels),
     ...(await byConversation(db, caller, direct)),
     mentions: [...direct, ...inChannels].flatMap((place) => mentionsIn(place, muteFilter)).sort((a, b) => a - b),
     old_unreads_missing: olderMissing,
   };
 }
-
-const messagesIn = (places: readonly UnreadPlace[]): number => places.reduce((sum, { ids }) => sum + ids.length, 0);
 
 /** The channels to which the user is subscribed, and those that they have muted. */
 interface MuteFilter {

@@ -8,13 +8,13 @@ import { openChannels, personalHistoryWhere, type Viewer } from './visibility.ts
 
 const KEPT = FLAG.received | FLAG.historical;
 
-interface Range {
-  viewerId: number;
+/** IDs from `from` up to, but excluding, `below`. */
+export interface Stretch {
   from: number;
   below: number;
 }
 
-const idsInPlaces = statementOfIds<Range>((db, p) =>
+const idsInPlaces = statementOfIds<Stretch & { viewerId: number }>((db, p) =>
   raw(
     db,
     `select messages.id from messages
@@ -34,11 +34,7 @@ const idsInPlaces = statementOfIds<Range>((db, p) =>
  * IDs, the newest first, of all messages of a range that may be in the user's personal history; there may be others
  * among them.
  */
-export async function listIdsInPlaces(
-  db: Db,
-  userId: number,
-  { from, below }: Omit<Range, 'viewerId'>,
-): Promise<number[]> {
+export async function listIdsInPlaces(db: Db, userId: number, { from, below }: Stretch): Promise<number[]> {
   const ids = await idsInPlaces(db, { viewerId: userId, from, below });
   return ids.sort((a, b) => b - a);
 }
@@ -47,7 +43,7 @@ export async function listIdsInPlaces(
  * The messages of a range in the viewer's personal history, each once, with the viewer's explicit flags. It finds place by
  * place what `personalHistoryWhere` decides message by message; a test compares them.
  */
-export function personalHistoryIn(db: Db, viewer: Viewer, { from, below }: Omit<Range, 'viewerId'>): Knex.Raw {
+export function personalHistoryIn(db: Db, viewer: Viewer, { from, below }: Stretch): Knex.Raw {
   const columns = `messages.id, messages.recipient_id, messages.channel_id, messages.topic_key,
     messages.is_channel_wildcard, mine.flags`;
   const flagged = 'left join message_flags as mine on mine.message_id = messages.id and mine.user_id = ?';

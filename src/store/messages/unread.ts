@@ -14,7 +14,7 @@ import {
   tupleInJson,
 } from '../db/statement.ts';
 import type { MessageRow } from '../tables.ts';
-import { listIdsInPlaces, personalHistoryIn } from './places.ts';
+import { listIdsInPlaces, personalHistoryIn, type Stretch } from './places.ts';
 import { CHUNK, chunkOf, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
@@ -57,7 +57,8 @@ export async function listUnread(db: Db, viewer: Viewer & Reader, limit: number)
   return { places: joined(found.reverse()), olderMissing: room < 0, readChunks };
 }
 
-const countIn = (places: readonly UnreadPlace[]): number => places.reduce((sum, { ids }) => sum + ids.length, 0);
+/** How many messages the places have. */
+export const countIn = (places: readonly UnreadPlace[]): number => places.reduce((sum, { ids }) => sum + ids.length, 0);
 
 /** The newest messages of the places, as many as `limit` says. */
 function newestOf(places: readonly UnreadPlace[], limit: number): UnreadPlace[] {
@@ -84,11 +85,6 @@ function joined(stretches: readonly (readonly UnreadPlace[])[]): UnreadPlace[] {
     for (const [id, bits] of place.flags) known.flags.set(id, bits);
   }
   return [...places.values()];
-}
-
-interface Stretch {
-  from: number;
-  below: number;
 }
 
 /** Stretches of whole chunks, the newest first, without the full chunks. */
