@@ -52,8 +52,8 @@ export interface Emission {
    */
   forUser?: Record<number, PersonalFields>;
   /**
-   * The complete event, if `event` leaves out a secret. Only the process that emits it delivers it, from memory; it is
-   * neither stored nor sent to other processes.
+   * The complete event, if `event` leaves out a secret. It is sent to every process, but never stored: a queue that asks
+   * more than a minute later may get `event`.
    */
   confidential?: LiveEvent;
   /** Data by which `events/serialize.ts` adapts the event to a queue's options; never sent. */

@@ -268,6 +268,9 @@ export const MAX_LIVE_EVENTS = 2000;
 /** Characters of these events: one names at most as many users as a message. */
 export const MAX_LIVE_LENGTH = 512 * KIBIBYTE;
 
+/** Events with secrets, such as new API keys, that each process keeps for a minute; beyond these, the oldest are dropped. */
+export const MAX_SECRETS = 1000;
+
 /** Queues of one user: enough for the clients on every device, and a limit on their cost. */
 export const MAX_QUEUES = 100;
 

@@ -20,6 +20,8 @@
  *   the place of the one before it, and a process delivers neither before the other. On SQLite the only process does
  *   this in memory. Processes keep them for a minute (`live-events.ts`): a queue gets them from whichever
  *   process its next request reaches, with the same IDs.
+ * - Secrets, such as a bot's new API key, are left out of the log too. They reach every process with the commit; a
+ *   process that reads the row waits for them, and forgets them after a minute (`secrets.ts`).
  *
  * On PostgreSQL a process that gets a request for a queue writes into its row that it serves the queue now, and which
  * event the client has acknowledged (`claims.ts`). The other processes end requests that still wait with them for the
@@ -44,6 +46,7 @@ import { openPoller, type Poll } from './poller.ts';
 import { progressOf, type QueueProgress } from './progress.ts';
 import { followLog } from './realm-log.ts';
 import { openRegistry, type RealmListeners } from './registry.ts';
+import { openSecrets } from './secrets.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
 export interface Delivery {
@@ -98,18 +101,23 @@ export function openDelivery(
 ): Delivery {
   const address = openAddressing(database.read, lists);
   const live = openLiveEvents({ now, findPlaces: () => listLivePlaces(database.read) });
+  const secrets = openSecrets({ now });
   const claims = database.dialect === 'postgres' ? openClaims(database, notifier) : noClaims;
   const poller = openPoller({ now, heartbeatMs, timers, address, live });
   const registry = openRegistry(database, {
     now,
     follow: (realmId, sessions) =>
-      followLog(database.read, realmId, broadcaster(address, poller, { realmId, sessions, live })),
+      followLog(database.read, realmId, {
+        listener: broadcaster(address, poller, { realmId, sessions, live }),
+        secrets,
+      }),
     onDetach: poller.end,
     live,
   });
 
   function onNotification(notification: Notification): void {
     for (const id of notification.ended) registry.detach(id);
+    secrets.add(notification.realmId, notification.complete ?? []);
     for (const event of notification.live) live.add(notification.realmId, event);
     for (const id of claims.lost(notification)) {
       const session = registry.get(id);

@@ -1,6 +1,13 @@
+import type { LiveEvent } from '../domain/event.ts';
 import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
+
+/** A stored event with the secret that its row leaves out. */
+export interface CompleteEvent {
+  seq: number;
+  event: LiveEvent;
+}
 
 /** The effects of a unit of work that processes must know of after its commit. */
 export interface Notification {
@@ -11,6 +18,8 @@ export interface Notification {
   stored?: readonly StoredEvent[];
   /** Events that are never stored. */
   live: readonly PlacedEvent[];
+  /** The complete forms of events whose rows leave out a secret. */
+  complete?: readonly CompleteEvent[];
   /** Queues that ended. */
   ended: readonly string[];
   /** Queues that the process `by` serves now, so that other processes end their waiting requests. */
@@ -20,10 +29,10 @@ export interface Notification {
 /** Informs every process of commits. If a notification is lost, events are delayed, but never lost. */
 export interface Notifier {
   /**
-   * Sends live events together with the commit of the unit that gave them their places, so that every process gets them
-   * in that order.
+   * Sends what is never stored together with the commit of the unit: live events, so that every process gets them in
+   * the order of their places, and secrets of its events.
    */
-  notifyWithUnit: (db: Db, notification: Pick<Notification, 'realmId' | 'live'>) => Promise<void>;
+  notifyWithUnit: (db: Db, notification: Pick<Notification, 'realmId' | 'live' | 'complete'>) => Promise<void>;
   notify: (notification: Notification) => void;
   onNotification: (listener: (notification: Notification) => void) => void;
   /** Calls the listener when notifications of other processes may have been lost. */
@@ -35,7 +44,7 @@ export interface Notifier {
 export function memoryNotifier(): Notifier {
   const listeners: ((notification: Notification) => void)[] = [];
   return {
-    notifyWithUnit: () => Promise.reject(new Error('a single process gives live events their places itself')),
+    notifyWithUnit: () => Promise.reject(new Error('a single process needs no other to be notified')),
     notify: (notification) => {
       for (const listener of listeners) listener(notification);
     },

@@ -6,7 +6,7 @@ const STARTED = 'began';
 
 /**
  * The notifier of several processes on one database. A notification has the number of the newest event; the others read
- * the events from the log. Only events that are never stored travel with it, sent by the unit that gave them their places.
+ * the events from the log. Only what is never stored, live events and secrets, travels with it, sent by the unit itself.
  */
 export async function postgresNotifier(url: string): Promise<Notifier> {
   const listeners: ((notification: Notification) => void)[] = [];
@@ -24,13 +24,13 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
   pubsub.send(STARTED);
   return {
     // This process gets them back too: it must not deliver them before earlier ones of other processes.
-    notifyWithUnit: (db, { realmId, live }) => {
-      const seq = live.at(-1)?.place.seq ?? 0;
-      return sendWithUnit(db, JSON.stringify({ realmId, seq, live, ended: [] } satisfies Notification));
+    notifyWithUnit: (db, withUnit) => {
+      const seq = withUnit.live.at(-1)?.place.seq ?? 0;
+      return sendWithUnit(db, JSON.stringify({ ...withUnit, seq, ended: [] } satisfies Notification));
     },
     notify: (notification) => {
       broadcast(notification);
-      const { stored: _stored, ...others } = notification;
+      const { stored: _stored, complete: _sentWithUnit, ...others } = notification;
       pubsub.send(JSON.stringify(others satisfies Notification));
     },
     onNotification: (listener) => {

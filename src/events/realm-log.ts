@@ -1,6 +1,7 @@
 import type { Db } from '../store/db/open.ts';
 import { findNewestSeq, listEventsAfter, type StoredEvent } from '../store/events/events.ts';
 import type { Notification } from './notifier.ts';
+import type { Secrets } from './secrets.ts';
 
 /** The end of an organization's log, in memory while this process has sessions of its users. */
 export interface RealmLog {
@@ -27,7 +28,11 @@ export interface LogListener {
 /** Events kept in memory, and read at once. */
 export const WINDOW = 1000;
 
-export function followLog(db: Db, realmId: number, listener: LogListener): RealmLog {
+export function followLog(
+  db: Db,
+  realmId: number,
+  { listener, secrets }: { listener: LogListener; secrets: Pick<Secrets, 'restored'> },
+): RealmLog {
   let head: number | undefined;
   /** The newest events, without gaps, up to `head`. */
   let recent: readonly StoredEvent[] = [];
@@ -37,9 +42,11 @@ export function followLog(db: Db, realmId: number, listener: LogListener): Realm
     head = await findNewestSeq(db, realmId);
   }
 
+  const read = async (seq: number) => secrets.restored(realmId, await listEventsAfter(db, realmId, seq, WINDOW));
+
   async function catchUp(head: number, { seq, stored }: Pick<Notification, 'seq' | 'stored'>): Promise<void> {
     for (let last = head; last < seq; ) {
-      const fresh = stored?.[0]?.seq === last + 1 ? stored : await listEventsAfter(db, realmId, last, WINDOW);
+      const fresh = stored?.[0]?.seq === last + 1 ? stored : await read(last);
       // Other processes send live events, and those before a stored one may still be on their way.
       await listener.liveArrived(fresh);
       last = remember(fresh, seq);
@@ -73,7 +80,7 @@ export function followLog(db: Db, realmId: number, listener: LogListener): Realm
       if (head !== undefined && seq >= head) return [];
       const first = recent[0];
       if (first && first.seq <= seq + 1) return recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW);
-      const events = await listEventsAfter(db, realmId, seq, WINDOW);
+      const events = await read(seq);
       // Live events before a later one may still be on their way.
       return events.filter((event) => head === undefined || event.seq <= head);
     },

@@ -3,7 +3,7 @@ import type { Emission } from '../domain/event.ts';
 import { MAX_UNIT_RESTARTS } from '../domain/limits.ts';
 import { cannotRender } from '../domain/messages/content.ts';
 import type { Realm } from '../domain/organization/organization.ts';
-import type { Notifier } from '../events/notifier.ts';
+import type { CompleteEvent, Notifier } from '../events/notifier.ts';
 import type { Database, Db } from '../store/db/open.ts';
 import { remembering } from '../store/db/remembered.ts';
 import { type Appended, appendEvents } from '../store/events/events.ts';
@@ -153,6 +153,7 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
   // PostgreSQL gives out different IDs each time, and a text may contain the ID of something that the unit itself
   // created. There, a unit that waits delays only others that need the same rows.
   const mayWait = database.dialect === 'postgres';
+  const hasOtherProcesses = database.dialect === 'postgres';
 
   return async (realm, owner, work, operation = 'unnamed') => {
     const findings = noFindings();
@@ -191,6 +192,10 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
       const result = await work(scopeOf(db, realm, { now: at, byWorker }, gathered));
       const { emissions } = gathered;
       const appended = emissions.length > 0 ? await appendEvents(db, realm.id, emissions, at) : NOTHING_APPENDED;
+      const complete = completeEvents(appended, emissions);
+      if (hasOtherProcesses && complete.length > 0) {
+        await afterCommit.notifier.notifyWithUnit(db, { realmId: realm.id, live: [], complete });
+      }
       return { result, gathered, appended };
     });
     notify(realm.id, appended, gathered);
@@ -228,10 +233,11 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
 
   function notify(
     realmId: number,
-    { seq, liveBefore }: Appended,
+    appended: Appended,
     { emissions, ended }: Pick<Gathered, 'emissions' | 'ended'>,
   ): void {
     if (emissions.length === 0 && ended.length === 0) return;
+    const { seq, liveBefore } = appended;
     const first = seq - emissions.length + 1;
     afterCommit.notifier.notify({
       realmId,
@@ -243,9 +249,17 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
         liveBefore: index === 0 ? liveBefore : 0,
       })),
       live: [],
+      complete: completeEvents(appended, emissions),
       ended,
     });
   }
+}
+
+function completeEvents({ seq }: Appended, emissions: readonly Emission[]): CompleteEvent[] {
+  const first = seq - emissions.length + 1;
+  return emissions.flatMap(({ confidential }, index) =>
+    confidential ? { seq: first + index, event: confidential } : [],
+  );
 }
 
 function readScope(db: Db, realm: Realm, now: number, byWorker: ByWorker): Scope {

@@ -95,8 +95,8 @@ export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): 
 }
 
 /**
- * Revokes the bot's keys and creates a new one. Only its hash may reach the database, so the key itself is only in the
- * event in memory.
+ * Revokes the bot's keys and creates a new one. Only its hash may be stored, so the key itself is only in the
+ * confidential form of the event.
  */
 export async function replaceBotKey(scope: Scope, bot: User, client: string): Promise<string> {
   const { db, now, emit } = scope;
@@ -128,7 +128,7 @@ export async function createBot(
   const apiKey = await createApiKey(db, bot.id, 'first key', now);
   const service = payloadUrl === undefined ? undefined : { url: payloadUrl, token: randomKey() };
   if (service) await insertService(db, bot.id, service);
-  // Only the key's hash may reach the database.
+  // Only the key's hash may be stored.
   const eventWith = (key: string) =>
     ({ type: 'realm_bot', op: 'add', bot: botView(bot, realm, key, service) }) as const;
   emit({ administrators: true, users: [owner.id] }, eventWith(''), { confidential: eventWith(apiKey) });

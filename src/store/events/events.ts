@@ -12,7 +12,12 @@ export interface StoredEvent extends Emission {
    * where live events are not counted in the database.
    */
   liveBefore: number;
+  /** UNIX seconds: until then, the processes keep the secret that the row leaves out. */
+  secretUntil?: number;
 }
+
+/** For how long clients get a secret that is not stored. */
+export const SECRET_SECONDS = 60;
 
 /** The events that a unit appended. */
 export interface Appended {
@@ -81,11 +86,11 @@ export async function appendEvents(
   emissions: readonly Emission[],
   now: number,
 ): Promise<Appended> {
-  const events = emissions.map(({ audience, confidential: _secret, ...payload }) => ({
+  const events = emissions.map(({ audience, confidential, ...payload }) => ({
     realmId,
     type: payload.event.type,
     audience: JSON.stringify(audience),
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify(confidential ? { ...payload, secretUntil: now + SECRET_SECONDS } : payload),
     now,
   }));
   const [event, second] = events;
@@ -121,7 +126,7 @@ export async function listEventsAfter(db: Db, realmId: number, seq: number, limi
     .orderBy('seq')
     .limit(limit);
   return rows.map((row) => ({
-    ...(JSON.parse(row.payload) as Omit<Emission, 'audience'>),
+    ...(JSON.parse(row.payload) as Omit<StoredEvent, 'audience'>),
     audience: JSON.parse(row.audience) as Emission['audience'],
     seq: row.seq,
     liveBefore: row.live_before,
