@@ -43,17 +43,6 @@ describe('The gate for incompatible changes', () => {
     expect(changes).to.deep.equal([]);
   });
 
-  it('allows a first limit that no number exceeds which a double holds exactly', () => {
-    const changes = changesAfter((changed) => {
-      const found = operation(changed, '/messages', 'get').parameters?.find(({ name }) => name === 'num_before');
-      Object.assign(found?.schema ?? {}, { minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-      Object.assign(members(changed, 'UpdatePresenceForm').last_update_id ?? {}, {
-        minimum: Number.MIN_SAFE_INTEGER,
-      });
-    });
-    expect(changes).to.deep.equal([]);
-  });
-
   it('lets a path accept any text in place of an ID', () => {
     const before = document();
     const path = before.paths['/streams/{stream_id}'];
@@ -126,9 +115,9 @@ describe('The gate for incompatible changes', () => {
       'a first limit',
       (changed) => {
         const found = operation(changed, '/messages', 'get').parameters?.find(({ name }) => name === 'num_before');
-        (found?.schema ?? {}).maximum = Number.MAX_SAFE_INTEGER - 1;
+        (found?.schema ?? {}).maximum = Number.MAX_SAFE_INTEGER;
       },
-      'GET /messages: the parameter num_before has a tighter maximum: 9007199254740990',
+      'GET /messages: the parameter num_before has a tighter maximum: 9007199254740991',
     ],
     [
       'a member of an answer that is gone',

@@ -153,13 +153,10 @@ function lostValues(place: string, old: Schema, now: Schema): string[] {
     .map((value) => `${place} does not take ${JSON.stringify(value)} any more`);
 }
 
-/** Beyond these, many JSON parsers lose digits, so no such number ever arrived as it was meant. */
-const UNSAID: Record<string, number> = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
-
 /** Limits that exclude values that could be sent before. */
 function tightened(place: string, old: Schema, now: Schema): string[] {
   const limit = (key: string, isTighter: (before: number, after: number) => boolean): string[] => {
-    const [before, after] = [old[key] ?? UNSAID[key], now[key]];
+    const [before, after] = [old[key], now[key]];
     if (typeof after !== 'number') return [];
     return typeof before !== 'number' || isTighter(before, after) ? [`${place} has a tighter ${key}: ${after}`] : [];
   };
