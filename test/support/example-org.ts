@@ -198,7 +198,8 @@ async function makeChannels(scope: Scope, accounts: Accounts): Promise<void> {
   const creator = await person('owner');
   for (const { settings, subscribers } of CHANNELS) {
     const channel = await createChannel(scope, creator, settings);
-    const joining = await Promise.all(subscribers.map(async (role) => ({ user: await person(role), channel })));
+    const joining: { user: User; channel: typeof channel }[] = [];
+    for (const role of subscribers) joining.push({ user: await person(role), channel });
     await subscribeUsers(scope, joining, { newChannelIds: new Set([channel.id]) });
     await announceCreation(scope, creator, [channel]);
   }
