@@ -9,6 +9,8 @@ CALLER = os.environ.get("CONTRACT_CALLER_ID")
 ENDS_THE_ACCOUNT = {"deactivateUser", "editUser"}
 # A caller may resend twenty invitations within a day, and the owner asks with two documents.
 RESENT_IN_A_RUN = 10
+# A request for events waits for at most 55 seconds.
+LONGEST_WAIT_SECONDS = 60
 # Invitations have smaller IDs, even after a long run.
 SURELY_ABSENT = 1_000_000
 
@@ -38,6 +40,12 @@ def filter_case(context, case):
         and may_be_resent(case)
         and not names_unused_channel(case)
     )
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    if operation_of(case) == "getEvents":
+        kwargs["timeout"] = LONGEST_WAIT_SECONDS
 
 
 @schemathesis.hook
