@@ -72,7 +72,7 @@ typecheck: generated/.built ## type-check all code
 
 build: generated/.built dist/.built ## compile the server to dist/
 
-dist/.built: node_modules/.installed tools/build.ts $(shell find src -type f) $(wildcard generated/requests.js)
+dist/.built: node_modules/.installed tools/build.ts $(wildcard tools/build/*.ts) $(shell find src -type f) $(wildcard generated/requests.js)
 	@echo 'Building ...'
 	@$(NODE_TS) tools/build.ts
 	@touch $@

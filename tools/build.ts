@@ -1,11 +1,13 @@
 /**
  * `make build`: compiles the server to dist/. Node takes a third of a millisecond to find and load each module, so the 450 of
- * the server, and the packages that every start loads, become a few files. Also writes the types of `parlance/testing` and
- * the database with which test servers start.
+ * the server, and the packages that every start loads, become a few files. The program itself is one script, with a file
+ * of what V8 compiled of it (`build/load-program.ts`). Also writes the types of `parlance/testing` and the database with
+ * which test servers start.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { relative, resolve } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { createTemplate } from '../src/testing/organization.ts';
 import { publicTypes } from './public-types.ts';
 
@@ -26,7 +28,17 @@ const ownPlace: Plugin = {
  * Packages of JavaScript alone that every start loads: they and what they import become part of the bundle, because they
  * have hundreds of files. All others have native code, find files next to themselves, or are loaded when they are needed.
  */
-const BUNDLED = ['@koa/router', 'knex', 'koa', 'markdown-it', 'openapi-backend', 'pino', 'prom-client', 're2js'];
+const BUNDLED = [
+  '@koa/router',
+  'knex',
+  'koa',
+  'koa-body',
+  'markdown-it',
+  'openapi-backend',
+  'pino',
+  'prom-client',
+  're2js',
+];
 /** Drivers of databases; this server does not use all that Knex names. */
 const DRIVERS = /^(better-sqlite3|sqlite3|pg|pg-.*|mysql2?|mariadb|oracledb|tedious)(\/|$)/;
 
@@ -40,30 +52,65 @@ const somePackages: Plugin = {
   },
 };
 
-rmSync('dist', { recursive: true, force: true });
-const { metafile } = await build({
-  entryPoints: { main: 'src/main.ts', worker: 'src/worker.ts', testing: 'src/testing/index.ts' },
+/** dist/main.js loads the program with its compiled form. */
+const compiledProgram: Plugin = {
+  name: 'compiled program',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/cli\/program\.ts$/ }, () => ({ path: resolve('tools/build/load-program.ts') }));
+  },
+};
+
+const COMMON: BuildOptions = {
   outdir: 'dist',
   bundle: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  metafile: true,
-  // CommonJS packages call it for modules of Node and for those that stay outside.
-  banner: {
-    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-  },
   sourcemap: true,
   keepNames: true,
-  plugins: [ownPlace, somePackages],
   logLevel: 'warning',
-});
+};
 
+/** For the files that Node loads as modules. */
+function buildModules() {
+  return build({
+    ...COMMON,
+    entryPoints: { main: 'src/main.ts', worker: 'src/worker.ts', testing: 'src/testing/index.ts' },
+    format: 'esm',
+    splitting: true,
+    metafile: true,
+    // CommonJS packages call it for modules of Node and for those that stay outside.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    plugins: [compiledProgram, ownPlace, somePackages],
+  });
+}
+
+/** For the script that is loaded with its compiled form: V8 can compile only scripts in advance, no modules. */
+function buildProgram() {
+  return build({
+    ...COMMON,
+    entryPoints: { program: 'src/cli/program.ts' },
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    metafile: true,
+    banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+    define: { 'import.meta.url': 'importMetaUrl' },
+    // In a script with a compiled form, `import()` fails; `require` loads modules as well.
+    supported: { 'dynamic-import': false },
+    plugins: [ownPlace, somePackages],
+  });
+}
+
+rmSync('dist', { recursive: true, force: true });
+const built = [await buildModules(), await buildProgram()];
+const compiler = ['--import', 'tsx', 'tools/build/code-cache.ts'];
+for (const options of [[], ['--check']])
+  execFileSync(process.execPath, [...compiler, ...options], { stdio: 'inherit' });
 writeFileSync('dist/testing.d.ts', publicTypes());
 mkdirSync('dist/testing');
 await createTemplate('dist/testing/organization.db');
-writeFileSync('dist/LICENSES.txt', licencesOf(Object.keys(metafile.inputs)));
+writeFileSync('dist/LICENSES.txt', licencesOf(built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))));
 
 /** The licences of the packages in the bundle, which must accompany it. */
 function licencesOf(files: readonly string[]): string {
