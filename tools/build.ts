@@ -60,6 +60,23 @@ const compiledProgram: Plugin = {
   },
 };
 
+const OWN_URL = "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;";
+
+/** esbuild leaves other characters in comments, patterns and templates; an escape means the same there. */
+const inAscii: Plugin = {
+  name: 'ASCII',
+  setup({ onEnd }) {
+    onEnd(() => {
+      const text = readFileSync('dist/program.cjs', 'utf8');
+      const escaped = text.replace(
+        /[\u0080-\uffff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      writeFileSync('dist/program.cjs', escaped);
+    });
+  },
+};
+
 const COMMON: BuildOptions = {
   outdir: 'dist',
   bundle: true,
@@ -94,11 +111,15 @@ function buildProgram() {
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     metafile: true,
-    banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+    // A script whose value is a function, and a module that exports it.
+    banner: {
+      js: `(typeof module === 'object' ? module : {}).exports = function (require, module, __filename) { ${OWN_URL}`,
+    },
+    footer: { js: '}' },
     define: { 'import.meta.url': 'importMetaUrl' },
     // In a script with a compiled form, `import()` fails; `require` loads modules as well.
     supported: { 'dynamic-import': false },
-    plugins: [ownPlace, somePackages],
+    plugins: [ownPlace, somePackages, inAscii],
   });
 }
 

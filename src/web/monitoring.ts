@@ -29,14 +29,13 @@ export function monitoringRouter({ config, read, inServerUnit, delivery, metrics
     const { reads, writes } = await health();
     const status: State = reads === 'ok' && writes === 'ok' ? 'ok' : 'failing';
     ctx.status = status === 'ok' ? 200 : 503;
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = mayWatch(ctx, config) ? { status, reads, writes, waiting_requests: delivery.waiting() } : { status };
+    const details = { reads, writes, waiting_requests: delivery.waiting() };
+    answer(ctx, { status, ...(mayWatch(ctx, config) && details) });
   });
   router.get('/ready', async (ctx) => {
     const status = await inTime(probeReads(read), HEALTH_WAIT_MS);
     ctx.status = status === 'ok' ? 200 : 503;
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = { status };
+    answer(ctx, { status });
   });
   router.get('/metrics', async (ctx, next) => {
     // For everyone else this page does not exist.
@@ -45,6 +44,13 @@ export function monitoringRouter({ config, read, inServerUnit, delivery, metrics
     ctx.body = await metrics.text();
   });
   return router;
+}
+
+/** As text: to recognize an object, Koa loads what `fetch` consists of, which takes 25 ms of a start. */
+function answer(ctx: Context, body: object): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'json';
+  ctx.body = JSON.stringify(body);
 }
 
 /** Whether the address of the request may see metrics and details. */
