@@ -16,9 +16,9 @@ import { isAdministrator, isGuest, ROLE } from '../../src/domain/users/roles.ts'
 import type { User } from '../../src/domain/users/user.ts';
 import { insertChannels, listChannels, updateChannel } from '../../src/store/channels/channels.ts';
 import type { Db } from '../../src/store/db/open.ts';
-import { type Columns, insertRows, rowsOf, table } from '../../src/store/db/statement.ts';
+import { type Columns, insertRows, table } from '../../src/store/db/statement.ts';
 import { insertMessage } from '../../src/store/messages/messages.ts';
-import { personalHistoryIn } from '../../src/store/messages/places.ts';
+import { listPersonalHistory } from '../../src/store/messages/places.ts';
 import { ensureDirectRecipient, insertChannelRecipients } from '../../src/store/messages/recipients.ts';
 import {
   accessibleWhere,
@@ -255,9 +255,8 @@ describe('what the statements list', function () {
     await expectSame(messages, {
       nameOf: messageName,
       listed: async ({ user }) => {
-        const found = personalHistoryIn(world.db, viewerOf(user), { from: 0, below: 1_000_000 });
-        const rows = await rowsOf<{ id: number }>(world.db, 'select id from ? as found', [found]);
-        return namesOfMessages(rows);
+        const { places } = await listPersonalHistory(world.db, viewerOf(user), { from: 0, below: 1_000_000 });
+        return namesOfMessages(places.flatMap(({ ids }) => ids.map((id) => ({ id }))));
       },
       rule: (one, message) => isInPersonalHistory(one.user, factsOf(one, message)),
     });

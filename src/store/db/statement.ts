@@ -3,7 +3,7 @@ import { type Db, dialectOf, listIn, raw } from './handle.ts';
 import { statement } from './prepared.ts';
 
 export { type Db, type Dialect, dbOf, dialectOf, knexOf, raw, table } from './handle.ts';
-export { type JsonList, listFromJson, listInJson, tupleInJson } from './json-lists.ts';
+export { type JsonList, listFromJson, listInJson } from './json-lists.ts';
 export { idsIn, statement, statementOfIds, statementOfMany, statementOfOne, textsIn } from './prepared.ts';
 export { remembered, rememberedRows } from './remembered.ts';
 
@@ -33,6 +33,12 @@ export const jsonOf = (db: Db, column: string): string =>
   dialectOf(db) === 'postgres' ? `to_json(${column})::text` : `json_quote(${column})`;
 
 /** The hexadecimal digits of a column of bytes. */
+export const largerOf = (db: Db, one: string, other: string): string =>
+  `${dialectOf(db) === 'postgres' ? 'greatest' : 'max'}(${one}, ${other})`;
+
+export const smallerOf = (db: Db, one: string, other: string): string =>
+  `${dialectOf(db) === 'postgres' ? 'least' : 'min'}(${one}, ${other})`;
+
 export const hexOf = (db: Db, column: string): string =>
   dialectOf(db) === 'postgres' ? `encode(${column}, 'hex')` : `hex(${column})`;
 

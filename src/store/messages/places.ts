@@ -1,6 +1,20 @@
 import type { Knex } from 'knex';
 import { FLAG } from '../../domain/messages/flags.ts';
-import { type Db, raw, statementOfIds, statementOfOne, table } from '../db/statement.ts';
+import {
+  type Db,
+  type JsonList,
+  largerOf,
+  listFromJson,
+  listInJson,
+  raw,
+  smallerOf,
+  statement,
+  statementOfIds,
+  statementOfMany,
+  statementOfOne,
+  table,
+} from '../db/statement.ts';
+import type { MessageRow } from '../tables.ts';
 import { openChannels, personalHistoryWhere, type Viewer } from './visibility.ts';
 
 // The personal history is spread over the user's channels and conversations. Scanning the organization's messages for
@@ -39,45 +53,127 @@ export async function listIdsInPlaces(db: Db, userId: number, { from, below }: S
   return ids.sort((a, b) => b - a);
 }
 
+/** A topic or a direct conversation. */
+export interface Place extends Pick<MessageRow, 'recipient_id' | 'channel_id' | 'topic_key'> {
+  /** IDs of messages, ascending. */
+  ids: number[];
+}
+
+/** The messages of a range in the viewer's personal history, by place. */
+export interface PersonalHistory {
+  places: Place[];
+  /** The viewer's explicit flags by ID, if there are any; also of other messages of the range. */
+  flags: Map<number, number>;
+}
+
+interface Who {
+  id: number;
+  realmId: number;
+}
+
+type PlaceRow = Omit<Place, 'ids'> & { ids: JsonList<number> };
+
 /**
- * The messages of a range in the viewer's personal history, each once, with the viewer's explicit flags. It finds place by
- * place what `personalHistoryWhere` decides message by message; a test compares them.
+ * The messages of a range in the viewer's personal history, each once. It finds place by place what `personalHistoryWhere`
+ * decides message by message; a test compares them.
  */
-export function personalHistoryIn(db: Db, viewer: Viewer, { from, below }: Stretch): Knex.Raw {
-  const columns = `messages.id, messages.recipient_id, messages.channel_id, messages.topic_key,
-    messages.is_channel_wildcard, mine.flags`;
-  const flagged = 'left join message_flags as mine on mine.message_id = messages.id and mine.user_id = ?';
-  const isSpanned = `spans.user_id = ? and spans.from_message_id <= messages.id
-    and (spans.to_message_id is null or messages.id < spans.to_message_id)`;
-  const isShown = `coalesce(mine.flags & ${FLAG.hidden}, 0) = 0`;
+export async function listPersonalHistory(db: Db, viewer: Viewer, stretch: Stretch): Promise<PersonalHistory> {
+  const statements = viewer.isGuest ? historyOfGuest : historyOfMember;
+  const params = { id: viewer.id, realmId: viewer.realmId, ...stretch };
+  const flags = new Map((await flagsWithin(db, params)).map((row) => [row.message_id, row.flags]));
+  const isShown = (id: number) => ((flags.get(id) ?? 0) & FLAG.hidden) === 0;
+  const subscribed = (await statements.subscribed(db, params)).map(placeOf);
+  const others = (await statements.others(db, params)).map(placeOf);
+  const shown =
+    flags.size === 0 ? subscribed : subscribed.map((place) => ({ ...place, ids: place.ids.filter(isShown) }));
+  return { places: [...shown, ...others].filter(({ ids }) => ids.length > 0), flags };
+}
+
+function placeOf({ ids, ...place }: PlaceRow): Place {
+  return { ...place, ids: listFromJson(ids).sort((a, b) => a - b) };
+}
+
+const flagsWithin = statementOfMany<Who & Stretch, { message_id: number; flags: number }>(
+  ['message_id', 'flags'],
+  (db, p) =>
+    table(db, 'message_flags')
+      .where('user_id', p('id'))
+      .whereRaw('message_id >= ? and message_id < ?', [p('from'), p('below')])
+      .select('message_id', 'flags'),
+);
+
+const historyOfMember = historyOf({ isGuest: false });
+const historyOfGuest = historyOf({ isGuest: true });
+
+function historyOf({ isGuest }: { isGuest: boolean }) {
+  return {
+    /**
+     * Messages of channels during subscriptions, hidden ones too. Grouping messages by topic would sort them; the
+     * messages of each topic that occurs are in an index.
+     */
+    subscribed: statement<Who & Stretch, PlaceRow>((db, p) => {
+      const [from, below] = [p('from'), p('below')];
+      return raw(
+        db,
+        `select recipient_id, channel_id, topic_key, (
+           select ${listInJson(db, 'messages.id')} from messages
+             where messages.channel_id = topics.channel_id and messages.topic_key = topics.topic_key
+               and messages.id >= topics.first_id and messages.id < topics.below_id) as ids
+         from (
+           select distinct messages.recipient_id, messages.channel_id, messages.topic_key,
+               ${largerOf(db, 'spans.from_message_id', '?')} as first_id,
+               ${smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?')} as below_id
+             from subscription_spans as spans join channels on channels.id = spans.channel_id cross join messages
+             where spans.user_id = ? and channels.id in ? and messages.recipient_id = channels.recipient_id
+               and messages.id >= ${largerOf(db, 'spans.from_message_id', '?')}
+               and messages.id < ${smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?')}) as topics`,
+        [
+          from,
+          below,
+          below,
+          p('id'),
+          openChannels(db, { id: p('id'), realmId: p('realmId'), isGuest }),
+          from,
+          below,
+          below,
+        ],
+      );
+    }),
+    /** Direct messages, and messages of channels that were received or kept without a subscription that lasts. */
+    others: statement<Who & Stretch, PlaceRow>((db, p) => {
+      const viewer = { id: p('id'), realmId: p('realmId'), isGuest };
+      return raw(
+        db,
+        `select recipient_id, channel_id, topic_key, ${listInJson(db, 'id')} as ids
+           from (
+             select messages.id, messages.recipient_id, messages.channel_id, messages.topic_key
+               from recipient_members cross join messages
+               where recipient_members.user_id = ? and messages.recipient_id = recipient_members.recipient_id
+                 and messages.channel_id is null and messages.id >= ? and messages.id < ?
+             union all select * from ? as kept) as found
+           group by recipient_id, channel_id, topic_key`,
+        [viewer.id, p('from'), p('below'), keptWithin(db, viewer, { from: p('from'), below: p('below') })],
+      );
+    }),
+  };
+}
+
+function keptWithin(db: Db, viewer: Viewer, { from, below }: Stretch): Knex.QueryBuilder {
   const kept = table(db, 'messages')
     .joinRaw('join message_flags as mine on mine.message_id = messages.id')
     .whereNotNull('messages.channel_id')
-    .whereRaw(`mine.user_id = ? and mine.message_id >= ? and mine.message_id < ?`, [viewer.id, from, below])
+    .whereRaw('mine.user_id = ? and mine.message_id >= ? and mine.message_id < ?', [viewer.id, from, below])
     .whereRaw(`(mine.flags & ${KEPT}) <> 0`)
     .whereRaw(
-      `not (${isShown} and exists (
-         select 1 from subscription_spans as spans where spans.channel_id = messages.channel_id and ${isSpanned}))`,
+      `not ((mine.flags & ${FLAG.hidden}) = 0 and exists (
+         select 1 from subscription_spans as spans where spans.channel_id = messages.channel_id
+           and spans.user_id = ? and spans.from_message_id <= messages.id
+           and (spans.to_message_id is null or messages.id < spans.to_message_id)))`,
       [viewer.id],
     )
-    .select(raw(db, columns));
+    .select('messages.id', 'messages.recipient_id', 'messages.channel_id', 'messages.topic_key');
   personalHistoryWhere(db, kept, viewer);
-  // A cross join is not reordered by SQLite, which would begin with the messages.
-  return raw(
-    db,
-    `(select ${columns} from subscription_spans as spans
-       join channels on channels.id = spans.channel_id
-       cross join messages ${flagged}
-       where ${isSpanned} and ${isShown} and channels.id in ?
-         and messages.recipient_id = channels.recipient_id and messages.id >= ? and messages.id < ?
-     union all
-     select ${columns} from recipient_members
-       cross join messages ${flagged}
-       where recipient_members.user_id = ? and messages.recipient_id = recipient_members.recipient_id
-         and messages.channel_id is null and messages.id >= ? and messages.id < ?
-     union all select * from ? as kept)`,
-    [viewer.id, viewer.id, openChannels(db, viewer), from, below, viewer.id, viewer.id, from, below, kept],
-  );
+  return kept;
 }
 
 /** ID of the newest message of the viewer's personal history; -1 if there is none. */

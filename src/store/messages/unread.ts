@@ -1,27 +1,12 @@
-import type { Knex } from 'knex';
 import { MAX_MARKED_ON_MUTING } from '../../domain/limits.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
-import {
-  type Db,
-  idsIn,
-  type JsonList,
-  listFromJson,
-  listInJson,
-  raw,
-  statement,
-  statementOfMany,
-  table,
-  tupleInJson,
-} from '../db/statement.ts';
-import type { MessageRow } from '../tables.ts';
-import { listIdsInPlaces, personalHistoryIn, type Stretch } from './places.ts';
+import { type Db, idsIn, statementOfIds, statementOfMany, table } from '../db/statement.ts';
+import { listPersonalHistory, type Place, type Stretch } from './places.ts';
 import { CHUNK, chunkOf, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
 /** The unread messages of a topic or of a direct conversation. */
-export interface UnreadPlace extends Pick<MessageRow, 'recipient_id' | 'channel_id' | 'topic_key'> {
-  /** Ascending. */
-  ids: number[];
+export interface UnreadPlace extends Place {
   /** IDs of those that address everyone in the channel. */
   wildcards: number[];
   /** The reader's explicit flags by ID, if there are any. */
@@ -108,80 +93,36 @@ function chunksWithout(unread: readonly UnreadPlace[], { from, below }: Stretch)
 
 /** The unread messages of a stretch in the viewer's personal history. */
 async function unreadWithin(db: Db, viewer: Viewer & Reader, stretch: Stretch): Promise<UnreadPlace[]> {
-  const ids = await listIdsInPlaces(db, viewer.id, stretch);
-  const read = await listReadAmong(db, viewer, ids);
-  const unread = ids.filter((id) => !read.has(id));
-  if (unread.length === 0) return [];
-  const statements = viewer.isGuest ? forGuest : forMember;
-  const who = { id: viewer.id, realmId: viewer.realmId };
-  // Few are looked up one by one, many are read in the order of an index, together with those that are read.
-  const rows =
-    unread.length < ids.length / 2
-      ? await statements.among(db, { ...who, ids: unread })
-      : await statements.within(db, { ...who, ...stretch });
-  return rows.map((row) => placeOf(row, read)).filter((place) => place.ids.length > 0);
-}
-
-interface PlaceRow extends Omit<UnreadPlace, 'ids' | 'wildcards' | 'flags'> {
-  ids: JsonList<number>;
-  wildcards: JsonList<number>;
-  flags: JsonList<[id: number, flags: number]>;
-}
-
-function placeOf({ ids, wildcards, flags, ...place }: PlaceRow, read: ReadonlySet<number>): UnreadPlace {
-  const isUnread = (id: number) => !read.has(id);
-  return {
-    ...place,
-    ids: listFromJson(ids)
-      .filter(isUnread)
-      .sort((a, b) => a - b),
-    wildcards: listFromJson(wildcards).filter(isUnread),
-    flags: new Map(listFromJson(flags)),
-  };
-}
-
-const PLACE = ['id', 'recipient_id', 'channel_id', 'topic_key', 'is_channel_wildcard'] as const;
-
-interface Who {
-  id: number;
-  realmId: number;
-}
-
-const forMember = statementsOf({ isGuest: false });
-const forGuest = statementsOf({ isGuest: true });
-
-function statementsOf({ isGuest }: { isGuest: boolean }) {
-  return {
-    within: statement<Who & Stretch, PlaceRow>((db, p) => {
-      const viewer = { id: p('id'), realmId: p('realmId'), isGuest };
-      return byPlace(db, personalHistoryIn(db, viewer, { from: p('from'), below: p('below') }));
-    }),
-    among: statement<Who & { ids: readonly number[] }, PlaceRow>((db, p) => {
-      const viewer = { id: p('id'), realmId: p('realmId'), isGuest };
-      const query = table(db, 'messages')
-        .joinRaw('left join message_flags as mine on mine.message_id = messages.id and mine.user_id = ?', [viewer.id])
-        .whereIn('messages.id', idsIn(db, p('ids')))
-        .whereRaw('+messages.realm_id = ?', [viewer.realmId])
-        .select(PLACE.map((column) => `messages.${column}`))
-        .select('mine.flags');
-      personalHistoryWhere(db, query, viewer);
-      return byPlace(db, query);
-    }),
-  };
-}
-
-/** Groups messages by topic or conversation: making a row for each message takes longer than finding it. */
-function byPlace(db: Db, messages: Knex.QueryBuilder | Knex.Raw): Knex.Raw {
-  const flags = tupleInJson(db, ['id', 'flags']);
-  return raw(
+  const { places, flags } = await listPersonalHistory(db, viewer, stretch);
+  const read = await listReadAmong(
     db,
-    `select recipient_id, channel_id, topic_key, ${listInJson(db, 'id')} as ids,
-       ${listInJson(db, 'id', 'is_channel_wildcard = 1')} as wildcards,
-       ${listInJson(db, flags, 'flags is not null')} as flags
-     from ? as received group by recipient_id, channel_id, topic_key`,
-    [messages],
+    viewer,
+    places.flatMap(({ ids }) => ids),
   );
+  const unread = places
+    .map((place) => ({ ...place, ids: place.ids.filter((id) => !read.has(id)) }))
+    .filter(({ ids }) => ids.length > 0);
+  if (unread.length === 0) return [];
+  const wildcards = new Set(await wildcardsWithin(db, { realmId: viewer.realmId, ...stretch }));
+  return unread.map((place) => ({
+    ...place,
+    wildcards: wildcards.size === 0 ? [] : place.ids.filter((id) => wildcards.has(id)),
+    flags: flags.size === 0 ? new Map() : new Map(place.ids.flatMap((id) => flagsOf(flags, id))),
+  }));
 }
+
+function flagsOf(flags: ReadonlyMap<number, number>, id: number): [number, number][] {
+  const bits = flags.get(id);
+  return bits === undefined ? [] : [[id, bits]];
+}
+
+/** IDs of the organization's messages that address everyone in their channels. */
+const wildcardsWithin = statementOfIds<Stretch & { realmId: number }>((db, p) =>
+  table(db, 'messages')
+    .where({ realm_id: p('realmId') })
+    .whereRaw('is_channel_wildcard = 1 and id >= ? and id < ?', [p('from'), p('below')])
+    .select('id'),
+);
 
 const topicsOf = statementOfMany<{ ids: readonly number[] }, { id: number; topic: string }>(['id', 'topic'], (db, p) =>
   table(db, 'messages')
