@@ -142,6 +142,7 @@ describe('highlighting', () => {
 
   it('marks words whose first letter has another form', () => {
     expect(marked('kettle', '<p>\u212aettle Kettle</p>')).to.equal(`<p>${mark('\u212aettle')} ${mark('Kettle')}</p>`);
+    expect(marked('\u0130zmir', '<p>\u0130zmir Island</p>')).to.equal(`<p>${mark('\u0130zmir')} Island</p>`);
     expect(marked('école', '<p>École E\u0301cole</p>')).to.equal(`<p>${mark('École')} ${mark('E\u0301cole')}</p>`);
     expect(marked('42', '<p>42 420</p>')).to.equal(`<p>${mark('42')} 420</p>`);
     expect(marked('die', '<p>dying Sky</p>')).to.equal(`<p>${mark('dying')} Sky</p>`);

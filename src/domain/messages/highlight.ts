@@ -142,8 +142,9 @@ function markerOf(words: readonly string[]): Marker {
 function candidateOf(words: readonly string[]): RegExp {
   if (!words.every((word) => /^[a-z]/.test(word))) return plainToken;
   const first = new Set(words.flatMap(([letter = '']) => [letter, letter.toUpperCase()]));
-  // The Kelvin sign is the only other character that is an ASCII letter in lower case.
+  // The Kelvin sign and the dotted capital I are the only others that are, or begin with, an ASCII letter in lower case.
   if (first.has('k')) first.add('\u212a');
+  if (first.has('i')) first.add('\u0130');
   // The letter comes before the condition on what precedes it, so that the search for the letter is fast.
   return new RegExp(`[${[...first].join('')}](?<![\\p{L}\\p{N}\\p{M}].)[\\p{L}\\p{N}\\p{M}]*`, 'gu');
 }
