@@ -74,6 +74,25 @@ describe('The unread messages of a user who reads on', () => {
     expect(await newest(ids.length)).to.deep.equal({ ids, olderMissing: false });
   });
 
+  it('are in order where the user left and came back, and has messages from between', async () => {
+    const stay = { stream_id: channelId, topic: 'Stays' };
+    const first = await world.owner.send(channelId, stay.topic, 'one');
+    const other = await world.channel('quay', [world.owner, reader]);
+    await reader.ok.delete('/users/me/subscriptions', { subscriptions: ['harbour'] });
+    const moved = await world.owner.send(other, 'Later', 'two');
+    await reader.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'harbour' }] });
+    const last = await world.owner.send(channelId, stay.topic, 'three');
+    await mark('remove', [first]);
+    await world.owner.ok.patch(`/messages/${moved}`, stay);
+    const viewer = { id: reader.id, realmId: world.realmId, isGuest: false, readBelow: first };
+    const { places } = await listUnread(world.db, viewer, 100);
+    const [stays, ...others] = places.filter(({ topic_key }) => topic_key === stay.topic.toLowerCase());
+    expect(others).to.deep.equal([]);
+    // The last one is the notice of the move.
+    expect(stays?.ids.slice(0, 3)).to.deep.equal([first, moved, last]);
+    expect(stays?.ids).to.have.length(4);
+  });
+
   it('include an old message that becomes unread again', async () => {
     await readTo(ids.length);
     expect(await unread()).to.deep.equal([]);

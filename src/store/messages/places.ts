@@ -86,11 +86,23 @@ export async function listPersonalHistory(db: Db, viewer: Viewer, stretch: Stret
   const others = (await statements.others(db, params)).map(placeOf);
   const shown =
     flags.size === 0 ? subscribed : subscribed.map((place) => ({ ...place, ids: place.ids.filter(isShown) }));
-  return { places: [...shown, ...others].filter(({ ids }) => ids.length > 0), flags };
+  return { places: joined([...shown, ...others]), flags };
 }
 
-function placeOf({ ids, ...place }: PlaceRow): Place {
-  return { ...place, ids: listFromJson(ids).sort((a, b) => a - b) };
+const placeOf = ({ ids, ...place }: PlaceRow): Place => ({ ...place, ids: listFromJson(ids) });
+
+export const placeKey = ({ recipient_id, topic_key }: Pick<Place, 'recipient_id' | 'topic_key'>): string =>
+  `${recipient_id} ${topic_key}`;
+
+/** Each place once, with its messages in order: it can be among those of several subscriptions, and of other messages. */
+function joined(parts: readonly Place[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const part of parts) {
+    if (part.ids.length === 0) continue;
+    const known = places.get(placeKey(part));
+    places.set(placeKey(part), known ? { ...known, ids: [...known.ids, ...part.ids] } : part);
+  }
+  return [...places.values()].map((place) => ({ ...place, ids: place.ids.sort((a, b) => a - b) }));
 }
 
 const flagsWithin = statementOfMany<Who & Stretch, { message_id: number; flags: number }>(

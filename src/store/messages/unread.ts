@@ -1,7 +1,7 @@
 import { MAX_MARKED_ON_MUTING } from '../../domain/limits.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, idsIn, statementOfIds, statementOfMany, table } from '../db/statement.ts';
-import { listPersonalHistory, type Place, type Stretch } from './places.ts';
+import { listPersonalHistory, type Place, placeKey, type Stretch } from './places.ts';
 import { CHUNK, chunkOf, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
@@ -59,7 +59,7 @@ function newestOf(places: readonly UnreadPlace[], limit: number): UnreadPlace[] 
 function joined(stretches: readonly (readonly UnreadPlace[])[]): UnreadPlace[] {
   const places = new Map<string, UnreadPlace>();
   for (const place of stretches.flat()) {
-    const key = `${place.recipient_id} ${place.topic_key}`;
+    const key = placeKey(place);
     const known = places.get(key);
     if (known === undefined) {
       places.set(key, place);
