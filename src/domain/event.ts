@@ -52,12 +52,18 @@ export interface Emission {
    */
   forUser?: Record<number, PersonalFields>;
   /**
-   * The complete event, if `event` leaves out a secret. It is sent to every process, but never stored: a queue that asks
+   * The complete event, if `event` leaves out a secret. It is sent to every process, encrypted, but never stored: a queue that asks
    * more than a minute later may get `event`.
    */
   confidential?: LiveEvent;
   /** Data by which `events/serialize.ts` adapts the event to a queue's options; never sent. */
   hints?: EventHints;
+}
+
+/** A stored event, by its number, with the secret that its row leaves out. */
+export interface CompleteEvent {
+  seq: number;
+  event: LiveEvent;
 }
 
 /** Lists that clients get in full whenever an entry changes. */

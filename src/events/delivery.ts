@@ -20,7 +20,7 @@
  *   the place of the one before it, and a process delivers neither before the other. On SQLite the only process does
  *   this in memory. Processes keep them for a minute (`live-events.ts`): a queue gets them from whichever
  *   process its next request reaches, with the same IDs.
- * - Secrets, such as a bot's new API key, are left out of the log too. They reach every process with the commit; a
+ * - Secrets, such as a bot's new API key, are left out of the log too. They reach every process with the commit, encrypted; a
  *   process that reads the row waits for them, and forgets them after a minute (`secrets.ts`).
  *
  * On PostgreSQL a process that gets a request for a queue writes into its row that it serves the queue now, and which
@@ -37,6 +37,7 @@ import type { Database } from '../store/db/open.ts';
 import { findNewestSeq } from '../store/events/events.ts';
 import { listLivePlaces } from '../store/events/live.ts';
 import type { Queue } from '../store/events/queues.ts';
+import { unseal } from '../store/events/sealed.ts';
 import { openAddressing } from './addressed.ts';
 import { broadcaster } from './broadcaster.ts';
 import { noClaims, openClaims } from './claims.ts';
@@ -118,6 +119,7 @@ export function openDelivery(
   function onNotification(notification: Notification): void {
     for (const id of notification.ended) registry.detach(id);
     secrets.add(notification.realmId, notification.complete ?? []);
+    if (notification.sealed) void open(notification.realmId, notification.sealed).catch(() => undefined);
     for (const event of notification.live) live.add(notification.realmId, event);
     for (const id of claims.lost(notification)) {
       const session = registry.get(id);
@@ -125,6 +127,11 @@ export function openDelivery(
     }
     // The log of an organization without sessions is not followed; the next session begins at its end.
     registry.listenersOf(notification.realmId)?.log.onNotification(notification);
+  }
+
+  /** If this fails, or takes too long, queues of this process get the event without its secret. */
+  async function open(realmId: number, sealed: string): Promise<void> {
+    secrets.add(realmId, await unseal(database.read, sealed));
   }
 
   async function lookForMissed({ realmId, log }: RealmListeners): Promise<void> {

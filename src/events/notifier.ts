@@ -1,13 +1,7 @@
-import type { LiveEvent } from '../domain/event.ts';
+import type { CompleteEvent } from '../domain/event.ts';
 import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
-
-/** A stored event with the secret that its row leaves out. */
-export interface CompleteEvent {
-  seq: number;
-  event: LiveEvent;
-}
 
 /** The effects of a unit of work that processes must know of after its commit. */
 export interface Notification {
@@ -18,8 +12,10 @@ export interface Notification {
   stored?: readonly StoredEvent[];
   /** Events that are never stored. */
   live: readonly PlacedEvent[];
-  /** The complete forms of events whose rows leave out a secret. */
+  /** The complete forms of events whose rows leave out a secret, if the notification comes from this process. */
   complete?: readonly CompleteEvent[];
+  /** The same from any process, encrypted (`store/events/sealed.ts`). */
+  sealed?: string;
   /** Queues that ended. */
   ended: readonly string[];
   /** Queues that the process `by` serves now, so that other processes end their waiting requests. */
@@ -32,7 +28,7 @@ export interface Notifier {
    * Sends what is never stored together with the commit of the unit: live events, so that every process gets them in
    * the order of their places, and secrets of its events.
    */
-  notifyWithUnit: (db: Db, notification: Pick<Notification, 'realmId' | 'live' | 'complete'>) => Promise<void>;
+  notifyWithUnit: (db: Db, notification: Pick<Notification, 'realmId' | 'live' | 'sealed'>) => Promise<void>;
   notify: (notification: Notification) => void;
   onNotification: (listener: (notification: Notification) => void) => void;
   /** Calls the listener when notifications of other processes may have been lost. */

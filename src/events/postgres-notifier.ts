@@ -30,7 +30,7 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
     },
     notify: (notification) => {
       broadcast(notification);
-      const { stored: _stored, complete: _sentWithUnit, ...others } = notification;
+      const { stored: _stored, complete: _sealed, ...others } = notification;
       pubsub.send(JSON.stringify(others satisfies Notification));
     },
     onNotification: (listener) => {

@@ -1,6 +1,6 @@
+import type { CompleteEvent } from '../domain/event.ts';
 import { MAX_SECRETS } from '../domain/limits.ts';
 import { SECRET_SECONDS, type StoredEvent } from '../store/events/events.ts';
-import type { CompleteEvent } from './notifier.ts';
 
 /**
  * The complete events of the last minute, of all organizations, whose rows leave out a secret, such as a new API key:

@@ -538,7 +538,7 @@ export interface WriteProbeRow {
 }
 
 export interface SecretRow {
-  name: 'mail addresses';
+  name: 'mail addresses' | 'events';
   value: string;
 }
 

@@ -1,12 +1,13 @@
 import type { Workers } from '../adapters/workers.ts';
-import type { Emission } from '../domain/event.ts';
+import type { CompleteEvent, Emission } from '../domain/event.ts';
 import { MAX_UNIT_RESTARTS } from '../domain/limits.ts';
 import { cannotRender } from '../domain/messages/content.ts';
 import type { Realm } from '../domain/organization/organization.ts';
-import type { CompleteEvent, Notifier } from '../events/notifier.ts';
+import type { Notifier } from '../events/notifier.ts';
 import type { Database, Db } from '../store/db/open.ts';
 import { remembering } from '../store/db/remembered.ts';
 import { type Appended, appendEvents } from '../store/events/events.ts';
+import { seal } from '../store/events/sealed.ts';
 import type { WakeableJob } from '../store/jobs.ts';
 import { currentRealm } from '../store/organization/realms.ts';
 import { publishCommitted } from './committed.ts';
@@ -194,7 +195,11 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
       const appended = emissions.length > 0 ? await appendEvents(db, realm.id, emissions, at) : NOTHING_APPENDED;
       const complete = completeEvents(appended, emissions);
       if (hasOtherProcesses && complete.length > 0) {
-        await afterCommit.notifier.notifyWithUnit(db, { realmId: realm.id, live: [], complete });
+        await afterCommit.notifier.notifyWithUnit(db, {
+          realmId: realm.id,
+          live: [],
+          sealed: await seal(db, complete),
+        });
       }
       return { result, gathered, appended };
     });

@@ -27,6 +27,7 @@ import * as indexFoundMessages from './0034_index_found_messages.ts';
 import * as addSubscriberVersions from './0035_add_subscriber_versions.ts';
 import * as addLiveBefore from './0036_add_live_before.ts';
 import * as coveringIndexOfPlaces from './0037_covering_index_of_places.ts';
+import * as addEventSecret from './0038_add_event_secret.ts';
 
 export interface Migration {
   name: string;
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { name: '0035_add_subscriber_versions', up: addSubscriberVersions.up },
   { name: '0036_add_live_before', up: addLiveBefore.up },
   { name: '0037_covering_index_of_places', up: coveringIndexOfPlaces.up },
+  { name: '0038_add_event_secret', up: addEventSecret.up },
 ];
