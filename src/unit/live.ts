@@ -17,14 +17,48 @@ interface Sending {
 export const openLiveSender = (database: Database, sending: Sending): SendLive =>
   database.dialect === 'postgres' ? placedByUnits(database, sending) : placedInMemory(database, sending);
 
-/** With several processes: a short unit counts the places and sends the events with its commit. */
-const placedByUnits =
-  (database: Database, { notifier, now }: Sending): SendLive =>
-  (realmId, emissions) =>
-    database.unitIn(realmId, async (db) => {
-      const live = await placeLiveEvents(db, realmId, emissions, now());
-      await notifier.notifyWithUnit(db, { realmId, live });
-    });
+/** Live events that wait for the same unit. */
+interface Gathering {
+  emissions: Emission[];
+  sent: Promise<void>;
+}
+
+const MAX_GATHERED = 200;
+
+/**
+ * With several processes: a short unit counts the places and sends the events with its commit. Those that come while
+ * other units of the organization run share one.
+ */
+function placedByUnits(database: Database, { notifier, now }: Sending): SendLive {
+  const gatherings = new Map<number, Gathering>();
+
+  async function send(realmId: number, emissions: readonly Emission[]): Promise<void> {
+    const acceptNoMore = () => {
+      if (gatherings.get(realmId)?.emissions === emissions) gatherings.delete(realmId);
+    };
+    try {
+      await database.unitIn(realmId, async (db) => {
+        acceptNoMore();
+        const live = await placeLiveEvents(db, realmId, emissions, now());
+        await notifier.notifyWithUnit(db, { realmId, live });
+      });
+    } finally {
+      acceptNoMore();
+    }
+  }
+
+  return (realmId, emissions) => {
+    const gathering = gatherings.get(realmId);
+    if (gathering && gathering.emissions.length < MAX_GATHERED) {
+      for (const emission of emissions) gathering.emissions.push(emission);
+      return gathering.sent;
+    }
+    const own = [...emissions];
+    const sent = send(realmId, own);
+    gatherings.set(realmId, { emissions: own, sent });
+    return sent;
+  };
+}
 
 /**
  * With a single process, which sees every commit: a unit is needed only to begin a new gap, every 63 live events and

@@ -6,7 +6,7 @@ import type { Realm } from '../domain/organization/organization.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { Database, Db } from '../store/db/open.ts';
 import { remembering } from '../store/db/remembered.ts';
-import { type Appended, appendEvents } from '../store/events/events.ts';
+import { type Appended, appendEventsSoon, type Numbered } from '../store/events/events.ts';
 import { seal } from '../store/events/sealed.ts';
 import type { WakeableJob } from '../store/jobs.ts';
 import { currentRealm } from '../store/organization/realms.ts';
@@ -146,7 +146,7 @@ interface Gathered {
   effects: (() => void)[];
 }
 
-const NOTHING_APPENDED: Appended = { seq: 0, liveBefore: 0 };
+const NOTHING_NUMBERED: Numbered = { appended: Promise.resolve({ seq: 0, liveBefore: 0 }) };
 
 const nothingYet = (): Gathered => ({ emissions: [], ended: [], effects: [] });
 
@@ -188,25 +188,28 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
     byWorker: ByWorker,
   ): Promise<Result> {
     const at = now();
-    const { result, gathered, appended } = await database.unitIn(realm.id, async (db) => {
+    const { result, gathered, numbered } = await database.unitIn(realm.id, async (db) => {
       const gathered = nothingYet();
       const result = await work(scopeOf(db, realm, { now: at, byWorker }, gathered));
-      const { emissions } = gathered;
-      const appended = emissions.length > 0 ? await appendEvents(db, realm.id, emissions, at) : NOTHING_APPENDED;
-      const complete = completeEvents(appended, emissions);
-      if (hasOtherProcesses && complete.length > 0) {
-        await afterCommit.notifier.notifyWithUnit(db, {
-          realmId: realm.id,
-          live: [],
-          sealed: await seal(db, complete),
-        });
-      }
-      return { result, gathered, appended };
+      const numbered = await store(db, realm, gathered.emissions, at);
+      return { result, gathered, numbered };
     });
+    const appended = await numbered.appended;
     notify(realm.id, appended, gathered);
     publishCommitted({ operation, emissions: gathered.emissions });
     for (const effect of gathered.effects) effect();
     return result;
+  }
+
+  /** Appends the events to the log; sends the secrets that it leaves out to the other processes. */
+  async function store(db: Db, realm: Realm, emissions: readonly Emission[], at: number): Promise<Numbered> {
+    if (emissions.length === 0) return NOTHING_NUMBERED;
+    const numbered = await appendEventsSoon(db, realm.id, emissions, at);
+    if (hasOtherProcesses && emissions.some(({ confidential }) => confidential)) {
+      const sealed = await seal(db, completeEvents(await numbered.appended, emissions));
+      await afterCommit.notifier.notifyWithUnit(db, { realmId: realm.id, live: [], sealed });
+    }
+    return numbered;
   }
 
   function scopeOf(

@@ -34,6 +34,13 @@ describe('Typing notices', () => {
     expect(ids).to.deep.equal([...new Set(ids)].sort((a, b) => a - b));
   });
 
+  it('find a place however many are sent at once', async () => {
+    await Promise.all(Array.from({ length: 3 * MAX_LIVE_NUMBER }, () => type()));
+    const ids = (await poll(listening, -1)).map(({ id }) => id);
+    expect(ids).to.have.length(3 * MAX_LIVE_NUMBER);
+    expect(ids).to.deep.equal([...new Set(ids)].sort((a, b) => a - b));
+  });
+
   it('reach a queue that acknowledged others before the server started again', async () => {
     for (let count = 0; count < 3; count++) await type();
     const last = (await poll(listening, -1)).at(-1)?.id;

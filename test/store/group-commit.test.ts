@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
-import { dialectOf, raw, rowsOf, table } from '../../src/store/db/statement.ts';
+import { dialectOf, insertRows, raw, rowsOf, table } from '../../src/store/db/statement.ts';
 import { engines, type Place } from './engines.ts';
 
 /** Long enough that a loaded machine does not split a group. */
@@ -16,6 +16,10 @@ async function spoilCommit(db: Db): Promise<void> {
   if (dialectOf(db) === 'sqlite') await raw(db, 'pragma defer_foreign_keys = on');
   await table(db, 'alert_words').insert({ user_id: 999, word: 'stray' });
 }
+
+/** Breaks a foreign key with a statement that a unit on PostgreSQL does not wait for. */
+const insertStray = (db: Db) =>
+  insertRows(db, 'alert_words', { columns: { user_id: 'bigint', word: 'text' }, rows: [[999, 'stray']] });
 
 /** Makes the database abort the transaction, including its savepoints. */
 async function loseTransaction(db: Db): Promise<void> {
@@ -57,11 +61,31 @@ for (const engine of engines) {
       expect(await words()).to.deep.equal(['later']);
     });
 
-    it('fails those that ran when the database aborts the transaction, and runs the others again', async () => {
+    it('fails only the unit that makes the database abort the transaction, and runs the others again', async () => {
       const group = [note('before'), loseTransaction, note('after')].map((work) => unit<unknown>(work));
       const outcomes = await Promise.allSettled(group);
-      expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'fulfilled']);
-      expect(await words()).to.deep.equal(['after']);
+      expect(outcomes.map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await words()).to.deep.equal(['after', 'before']);
+    });
+
+    it('fails only the unit of which a statement fails, with its error, although the unit did not wait for it', async () => {
+      const stray = async (db: Db) => {
+        await insertStray(db);
+        await table(db, 'realms').where({ id: 1 }).first();
+      };
+      for (const group of [
+        [note('one'), stray, note('two')],
+        [stray, note('three')],
+        [note('four'), stray],
+      ]) {
+        const outcomes = await Promise.allSettled(group.map((work) => unit<unknown>(work)));
+        expect(outcomes.map(({ status }) => status)).to.deep.equal(
+          group.map((work) => (work === stray ? 'rejected' : 'fulfilled')),
+        );
+        const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+        expect(String(failure?.reason)).to.match(/foreign key/i);
+      }
+      expect(await words()).to.deep.equal(['four', 'one', 'three', 'two']);
     });
 
     it('runs the units in the order in which they came', async () => {

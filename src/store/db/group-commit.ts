@@ -1,5 +1,6 @@
 import { closedError } from './database.ts';
 import { type Db, raw, statement } from './statement.ts';
+import { arrived, sent } from './unawaited.ts';
 
 /**
  * How many units a commit may contain, and the milliseconds after which it accepts no more: both limit how long the first
@@ -12,6 +13,8 @@ interface WaitingUnit {
   /** Runs the work and returns a function that reports the result to the caller; it is called once the group is durable. */
   run(db: Db): Promise<() => void>;
   reject(error: unknown): void;
+  /** It must not share a transaction: the one in which it ran before was lost by another unit, or by itself. */
+  isAlone: boolean;
 }
 
 /** Runs work in a transaction: commits it, or rolls it back and throws. */
@@ -21,7 +24,7 @@ const nextTurn = () => new Promise<void>((continued) => setImmediate(continued))
 
 /** Commits units that are waiting at the same time together, so that they share one flush to disk. */
 export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupMs: number | undefined }) {
-  const waiting: WaitingUnit[] = [];
+  let waiting: WaitingUnit[] = [];
   let draining: Promise<void> | undefined;
   let isClosed = false;
 
@@ -29,7 +32,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
   async function takeUnit(taken: number, startedAt: number): Promise<WaitingUnit | undefined> {
     if (taken >= GROUP_SIZE || performance.now() - startedAt > groupMs) return undefined;
     if (waiting.length === 0) await nextTurn();
-    return waiting.shift();
+    return waiting[0]?.isAlone ? undefined : waiting.shift();
   }
 
   /** Fills a group. Its first unit needs no savepoint: if it fails, no other unit is lost. */
@@ -39,19 +42,27 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
     for (let unit = waiting.shift(); unit !== undefined; unit = await takeUnit(group.length, startedAt)) {
       group.push(unit);
       answers.push(await (group.length === 1 ? unit.run(db) : inSavepoint(db, unit)));
+      if (unit.isAlone) break;
     }
+    await arrived(db);
     return answers;
   }
 
   async function commitGroup(): Promise<void> {
     const group: WaitingUnit[] = [];
+    let isComplete = false;
     try {
-      const answers = await transact((db) => runGroup(db, group));
+      const answers = await transact(async (db) => {
+        const answers = await runGroup(db, group);
+        isComplete = true;
+        return answers;
+      });
       for (const answer of answers) answer();
     } catch (error) {
-      // The transaction did not begin: the units waiting for it must not wait forever.
-      if (group.length === 0) for (const unit of waiting.splice(0)) group.push(unit);
-      for (const unit of group) unit.reject(error);
+      // Nothing was stored. Whichever unit is the cause, the others must not fail with it.
+      if (group.length > 1 && !isComplete) waiting = [...group.map((unit) => ({ ...unit, isAlone: true })), ...waiting];
+      // If the transaction did not begin, the units waiting for it must not wait forever.
+      else for (const unit of group.length > 0 ? group : waiting.splice(0)) unit.reject(error);
     }
   }
 
@@ -65,6 +76,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
     return new Promise<Result>((fulfil, reject) => {
       waiting.push({
         reject,
+        isAlone: false,
         run: async (db) => {
           const result = await work(db);
           return () => fulfil(result);
@@ -87,13 +99,14 @@ const release = statement<object, unknown>((db) => raw(db, 'release unit'));
 
 /** Runs a unit so that a failure undoes only this unit. Throws only if the whole group is lost. */
 async function inSavepoint(db: Db, unit: WaitingUnit): Promise<() => void> {
-  await savepoint(db, {});
+  await sent(db, savepoint, {});
   try {
     const answer = await unit.run(db);
-    await release(db, {});
+    await sent(db, release, {});
     return answer;
   } catch (error) {
     try {
+      await arrived(db);
       await raw(db, 'rollback to unit');
       await raw(db, 'release unit');
     } catch {

@@ -9,6 +9,7 @@ import { lockRealm } from './locks.ts';
 import { migrateBy } from './migrate.ts';
 import { recallForTransaction } from './recall.ts';
 import { type Db, dbOf } from './statement.ts';
+import { untilArrived } from './unawaited.ts';
 
 /** All our numbers fit into a double, but pg returns bigint as text by default. The driver is loaded only if it is used. */
 async function typeParsers() {
@@ -31,7 +32,7 @@ function transactions(pool: Knex): (begun: (db: Db) => Promise<unknown>) => Tran
         const db = dbOf(transaction, recallForTransaction());
         await begun(db);
         hasBegun = true;
-        return work(db);
+        return untilArrived(db, () => work(db));
       });
     return untilDone(attempt, (error) => !hasBegun && isClosedMeanwhile(error));
   };
@@ -58,6 +59,8 @@ export async function openPostgres(url: string, { poolSize = 10, groupMs }: Data
     types: { getTypeParser },
     application_name: 'parlance',
     lock_timeout: MAX_ROW_LOCK_WAIT_MS,
+    // A statement does not wait for the answer to the one before.
+    pipeline: true,
   };
   const afterCreate = (
     created: { query: (sql: string, done: (error: Error | null) => void) => void },

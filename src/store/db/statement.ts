@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Db, dialectOf, listIn, raw } from './handle.ts';
 import { statement } from './prepared.ts';
+import { sent } from './unawaited.ts';
 
 export { type Db, type Dialect, dbOf, dialectOf, knexOf, raw, table } from './handle.ts';
 export { type JsonList, listFromJson, listInJson } from './json-lists.ts';
@@ -105,7 +106,7 @@ export async function insertRows(
   table: string,
   { columns, rows, onConflict = '' }: { columns: Columns; rows: readonly Cells[]; onConflict?: string },
 ): Promise<void> {
-  if (rows.length > 0) await insertion(table, columns, onConflict)(db, { rows: rowText(rows) });
+  if (rows.length > 0) await sent(db, insertion(table, columns, onConflict), { rows: rowText(rows) });
 }
 
 /** The same, and returns the new rows; their IDs are in the order of the input. */

@@ -1,6 +1,7 @@
 import type { Emission } from '../../domain/event.ts';
 import type { LivePlace } from '../../domain/queue.ts';
 import { type Db, dialectOf, insertRows, only, raw, statement, statementOfOne, table } from '../db/statement.ts';
+import { onItsWay } from '../db/unawaited.ts';
 import type { RealmRow } from '../tables.ts';
 import { POSITION } from './queues.ts';
 
@@ -25,6 +26,11 @@ export interface Appended {
   seq: number;
   /** For the first one; for the others it is 0. */
   liveBefore: number;
+}
+
+/** Their numbers; on PostgreSQL, they may arrive only when the unit ends. */
+export interface Numbered {
+  appended: Promise<Appended>;
 }
 
 const NUMBERING = `update realms set event_seq = event_seq + ? where id = ?
@@ -86,28 +92,24 @@ export async function appendEvents(
   emissions: readonly Emission[],
   now: number,
 ): Promise<Appended> {
-  const events = emissions.map(({ audience, confidential, ...payload }) => ({
-    realmId,
-    type: payload.event.type,
-    audience: JSON.stringify(audience),
-    payload: JSON.stringify(confidential ? { ...payload, secretUntil: now + SECRET_SECONDS } : payload),
-    now,
-  }));
+  return (await appendEventsSoon(db, realmId, emissions, now)).appended;
+}
+
+/** The same, without waiting for the numbers. */
+export async function appendEventsSoon(
+  db: Db,
+  realmId: number,
+  emissions: readonly Emission[],
+  now: number,
+): Promise<Numbered> {
+  const events = emissions.map((emission) => newEvent(realmId, emission, now));
   const [event, second] = events;
-  const isSingle = event !== undefined && second === undefined;
-  if (isSingle && dialectOf(db) === 'postgres') {
-    const { seq, live_before: liveBefore } = only(await oneNumberedEvent(db, { ...event, count: 1 }));
-    return { seq, liveBefore };
-  }
-  const { event_seq: seq, live_before: liveBefore } = only(await numbering(db, { realmId, count: emissions.length }));
-  if (isSingle) {
-    await oneEvent(db, { ...event, seq, liveBefore });
-    return { seq, liveBefore };
-  }
-  const first = seq - emissions.length + 1;
+  if (event !== undefined && second === undefined) return appendOne(db, event);
+  const count = events.length;
+  const { event_seq: seq, live_before: liveBefore } = only(await numbering(db, { realmId, count }));
   const rows = events.map(({ type, audience, payload }, index) => [
     realmId,
-    first + index,
+    seq - count + 1 + index,
     type,
     audience,
     payload,
@@ -115,7 +117,33 @@ export async function appendEvents(
     index === 0 ? liveBefore : 0,
   ]);
   await insertRows(db, 'events', { columns: COLUMNS, rows });
-  return { seq, liveBefore };
+  return { appended: Promise.resolve({ seq, liveBefore }) };
+}
+
+function newEvent(realmId: number, { audience, confidential, ...payload }: Emission, now: number): NewEvent {
+  return {
+    realmId,
+    type: payload.event.type,
+    audience: JSON.stringify(audience),
+    payload: JSON.stringify(confidential ? { ...payload, secretUntil: now + SECRET_SECONDS } : payload),
+    now,
+  };
+}
+
+async function appendOne(db: Db, event: NewEvent): Promise<Numbered> {
+  const { realmId } = event;
+  if (dialectOf(db) === 'postgres')
+    return { appended: numbersOf(onItsWay(db, oneNumberedEvent, { ...event, count: 1 })) };
+  const { event_seq: seq, live_before: liveBefore } = only(await numbering(db, { realmId, count: 1 }));
+  await oneEvent(db, { ...event, seq, liveBefore });
+  return { appended: Promise.resolve({ seq, liveBefore }) };
+}
+
+function numbersOf(numbered: Promise<{ seq: number; live_before: number }[]>): Promise<Appended> {
+  const appended = numbered.then(only).then(({ seq, live_before: liveBefore }) => ({ seq, liveBefore }));
+  // If the unit fails, nobody asks for it.
+  appended.catch(() => undefined);
+  return appended;
 }
 
 /** Events of the organization after a position, in order, at most `limit`. */

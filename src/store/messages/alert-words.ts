@@ -42,11 +42,10 @@ export async function deleteAlertWords(db: Db, userId: number, words: readonly s
 const alertWords = statement<{ realmId: number; tokens: readonly string[] }, Pick<AlertWordRow, 'user_id' | 'word'>>(
   (db, p) =>
     table(db, 'alert_words')
-      .join('users', 'users.id', 'alert_words.user_id')
-      .whereIn('alert_words.first_token', textsIn(db, p('tokens')))
-      // The `+` keeps the databases from beginning with all users of the organization.
-      .whereRaw('+users.realm_id = ?', [p('realmId')])
-      .select('alert_words.user_id', 'alert_words.word'),
+      .whereIn('first_token', textsIn(db, p('tokens')))
+      // Not a join: PostgreSQL might begin it with all users of the organization.
+      .whereRaw('(select realm_id from users where users.id = alert_words.user_id) = ?', [p('realmId')])
+      .select('user_id', 'word'),
 );
 
 /** IDs of the users of the organization who have an alert word in the text. */

@@ -31,26 +31,28 @@ const concerned = statement<Params, ConcernedRow>((db, p) => {
   const [channelId, topicKey] = [p('channelId'), p('topicKey')];
   return raw(
     db,
-    // The `+` keeps the databases from beginning with all users of the organization.
+    // Without statistics, PostgreSQL would begin with all users of the organization, and list all subscribers of the
+    // channel: the subqueries with one value and the `+` prevent it.
     `with named as (
       select value as user_id, cast(null as text) as word from ${listOf(db, 'bigint')}
       union all
       select alert_words.user_id, alert_words.word
-        from alert_words join users on users.id = alert_words.user_id
-        where alert_words.first_token in (select value from ${listOf(db, 'text')}) and +users.realm_id = ?
+        from alert_words
+        where alert_words.first_token in (select value from ${listOf(db, 'text')})
+          and (select realm_id from users where users.id = alert_words.user_id) = ?
     )
     select user_id, word,
-      exists (
+      (
         select 1 from subscription_spans as spans
-        where spans.user_id = named.user_id and spans.channel_id = ? and spans.to_message_id is null
-      ) as is_receiver,
+        where spans.user_id = named.user_id and spans.channel_id = ? and +spans.to_message_id is null limit 1
+      ) is not null as is_receiver,
       (
         select policy from user_topics as topics
         where topics.user_id = named.user_id and topics.channel_id = ? and topics.topic_key = ?
       ) as policy,
       (
         select is_muted from subscriptions as own
-        where own.user_id = named.user_id and own.channel_id = ? and own.is_active = 1
+        where own.user_id = named.user_id and own.channel_id = ? and +own.is_active = 1
       ) as is_muted,
       exists (select 1 from messages where channel_id = ? and topic_key = ?) as has_messages
     from named`,

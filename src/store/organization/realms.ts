@@ -4,6 +4,7 @@ import {
   type Realm,
 } from '../../domain/organization/organization.ts';
 import { recallOf } from '../db/handle.ts';
+import { shared } from '../db/shared-reads.ts';
 import { type Db, only, raw, statement, statementOfOne, table } from '../db/statement.ts';
 import type { RealmRow } from '../tables.ts';
 
@@ -78,9 +79,11 @@ const versionOf = statementOfOne<{ id: number }, Pick<RealmRow, 'directory_versi
     .select('directory_version'),
 );
 
+const sharedVersionOf = shared(async (db, id) => (await versionOf(db, { id }))?.directory_version);
+
 /** The version of the organization's directory; undefined if the organization no longer exists. */
 export async function findDirectoryVersion(db: Db, id: number): Promise<number | undefined> {
-  return recallOf(db).version ?? (await versionOf(db, { id }))?.directory_version;
+  return recallOf(db).version ?? (await sharedVersionOf(db, id));
 }
 
 /** The organization as it is in the database now. */
