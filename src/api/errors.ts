@@ -4,6 +4,7 @@ import { databaseAway, type ErrorCode, Refusal, serviceUnavailable } from '../do
 import { MAX_REFUSAL_LENGTH } from '../domain/limits.ts';
 import { internalError } from '../domain/requests.ts';
 import { isAway, isUnavailable } from '../store/db/availability.ts';
+import { putTogether } from './response-buffers.ts';
 
 /** The HTTP status of every code of the document; a new code does not compile until it is listed here. */
 const STATUS: Record<ErrorCode, number> = {
@@ -73,12 +74,13 @@ export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
 export const answerJson = (ctx: Context, status: number, body: object): void =>
   answerText(ctx, status, JSON.stringify(body));
 
-/** Answers with JSON text, which may be encoded. */
-export function answerText(ctx: Context, status: number, text: string | Buffer): void {
+/** Answers with JSON text, which may be encoded in pieces. */
+export function answerText(ctx: Context, status: number, text: string | readonly Buffer[]): void {
   ctx.status = status;
   ctx.set('Content-Type', 'application/json');
   // Given a long string, Node would measure it, encode it and copy it.
-  ctx.body = typeof text === 'string' && text.length > LONG_TEXT ? Buffer.from(text) : text;
+  if (typeof text === 'string') ctx.body = text.length > LONG_TEXT ? Buffer.from(text) : text;
+  else ctx.body = putTogether(ctx.res, text);
 }
 
 const LONG_TEXT = 16_384;

@@ -39,14 +39,14 @@ export async function messageTexts(reading: Reading, heads: readonly MessageHead
   }
   if (parts.length === 0) parts.push(OPENING);
   parts.push(CLOSING);
-  return new JsonText(Buffer.concat(parts));
+  return new JsonText(parts);
 }
 
 /** One message, which must exist. */
 export async function messageText(reading: Reading, head: MessageHead): Promise<JsonText<Message>> {
   const [message] = await partOf(reading, [head]);
   if (message === undefined) throw new Error('the message no longer exists within its own request');
-  return new JsonText(Buffer.concat(message));
+  return new JsonText(message);
 }
 
 async function partOf({ db, viewer, form, matches }: Reading, heads: readonly MessageHead[]): Promise<Buffer[][]> {

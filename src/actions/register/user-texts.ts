@@ -46,7 +46,7 @@ export function userTexts(people: People, form: Form): UserTexts {
 function listOf(people: People, form: Form, isActive: boolean): Text {
   const { text, places } = remembered(people, form, isActive);
   const own = places.get(form.viewer.id);
-  if (own === undefined) return new JsonText(text);
+  if (own === undefined) return new JsonText([text]);
   // Users can always see their own address.
   const user = people.users.find(({ id }) => id === form.viewer.id);
   if (user === undefined) throw new Error('the viewer is not in the organization');
@@ -54,7 +54,7 @@ function listOf(people: People, form: Form, isActive: boolean): Text {
     ...form,
     profiles: profilesOf(people.values.filter((row) => row.user_id === user.id)),
   });
-  return new JsonText(Buffer.concat([text.subarray(0, own.from), Buffer.from(ownText), text.subarray(own.to)]));
+  return new JsonText([text.subarray(0, own.from), Buffer.from(ownText), text.subarray(own.to)]);
 }
 
 function remembered(people: People, { viewer, realm, clientGravatar }: Form, isActive: boolean): Written {

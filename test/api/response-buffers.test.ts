@@ -1,0 +1,87 @@
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { putTogether } from '../../src/api/response-buffers.ts';
+
+const LARGE = 50_000;
+
+describe('The text of a response', () => {
+  let server: Server;
+  let answer: (res: ServerResponse) => void;
+  beforeEach(async () => {
+    server = createServer((_req, res) => answer(res));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  });
+  afterEach(() => server.close().closeAllConnections());
+
+  const fetched = async () => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).text();
+
+  /** Answers with a letter many times; returns the memory in which the text was. */
+  function answerWith(letter: string, times = LARGE): Promise<ArrayBufferLike> {
+    return new Promise((answered) => {
+      answer = (res) => {
+        const whole = putTogether(res, [Buffer.from('<'), Buffer.alloc(times, letter), Buffer.from('>')]);
+        res.end(whole);
+        res.on('finish', () => answered(whole.buffer));
+      };
+    });
+  }
+
+  async function memoryOf(letter: string, times = LARGE): Promise<ArrayBufferLike> {
+    const memory = answerWith(letter, times);
+    expect(await fetched()).to.equal(`<${letter.repeat(times)}>`);
+    return memory;
+  }
+
+  it('is put together in memory that is used again once the response was sent', async () => {
+    expect(await memoryOf('a')).to.equal(await memoryOf('b', LARGE + 1));
+  });
+
+  it('has memory of its own while other responses are sent', async () => {
+    const open: { res: ServerResponse; whole: Buffer }[] = [];
+    answer = (res) => {
+      open.push({ res, whole: putTogether(res, [Buffer.alloc(LARGE, `${open.length}`)]) });
+      if (open.length === 5) for (const { res, whole } of open) res.end(whole);
+    };
+    const texts = await Promise.all(Array.from({ length: 5 }, fetched));
+    expect(texts.sort()).to.eql(['0', '1', '2', '3', '4'].map((digit) => digit.repeat(LARGE)));
+    expect(new Set(open.map(({ whole }) => whole.buffer))).to.have.length(5);
+  });
+
+  it('keeps its memory if the connection breaks off', async () => {
+    const { port } = server.address() as AddressInfo;
+    const broken = await new Promise<Buffer>((closed) => {
+      answer = (res) => {
+        const whole = putTogether(res, [Buffer.alloc(LARGE, 'x')]);
+        res.on('close', () => closed(whole));
+        res.write(whole);
+        res.destroy();
+      };
+      request({ port, host: '127.0.0.1' })
+        .on('error', () => undefined)
+        .end();
+    });
+    for (const letter of 'abc') expect(await memoryOf(letter)).to.not.equal(broken.buffer);
+    expect(broken.toString()).to.equal('x'.repeat(LARGE));
+  });
+
+  it('has memory of its own if it is short or very long', async () => {
+    expect(await memoryOf('a', 20_000)).to.not.equal(await memoryOf('b', 20_000));
+    const [first, second] = [await memoryOf('a', 300_000), await memoryOf('b', 300_000)];
+    expect(first).to.not.equal(second);
+  });
+
+  it('is complete for a reader who is slow', async () => {
+    const { port } = server.address() as AddressInfo;
+    const memory = answerWith('s', 200_000);
+    const slow = await new Promise<string>((read, fail) => {
+      request({ port, host: '127.0.0.1' }, (res) => {
+        res.pause();
+        setTimeout(() => text(res).then(read, fail), 50);
+      }).end();
+    });
+    expect(slow).to.equal(`<${'s'.repeat(200_000)}>`);
+    await memory;
+  });
+});
