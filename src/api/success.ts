@@ -14,7 +14,7 @@ export function successJson(reply: object | undefined, ignored: readonly string[
   const written = Object.fromEntries(texts.map(([name, { text }]) => [name, text]));
   const others = Object.entries(reply ?? {}).filter(([name]) => !(name in written));
   const pieces = withTexts({ ...SUCCESS, ...Object.fromEntries(others), ...ignoredFields(ignored) }, written);
-  return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : pieces.flatMap(encoded);
+  return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : encoded(pieces);
 }
 
 /** The same where all fields of the reply are JSON texts. */
@@ -28,8 +28,14 @@ function withTexts(fields: object, texts: Readonly<Record<string, Pieces[number]
   return pieces;
 }
 
-const encoded = (piece: Pieces[number]): readonly Buffer[] =>
-  typeof piece === 'string' ? [Buffer.from(piece)] : piece;
+function encoded(pieces: Pieces): Buffer[] {
+  const all: Buffer[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === 'string') all.push(Buffer.from(piece));
+    else for (const text of piece) all.push(text);
+  }
+  return all;
+}
 
 const ignoredFields = (ignored: readonly string[]) =>
   ignored.length > 0 ? { ignored_parameters_unsupported: ignored } : {};

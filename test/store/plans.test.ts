@@ -33,17 +33,20 @@ async function walkedBy(world: World, { sql, bindings }: Sent): Promise<string[]
 }
 
 /** The tables that SQLite scans, which it names by their aliases. */
-async function planOfSqlite({ database }: World, sql: string): Promise<string[]> {
+async function planOfSqlite(world: World, sql: string): Promise<string[]> {
   const aliases = new Map(
     [...sql.matchAll(/\b(\w+)`? as `?(\w+)/gi)].map(([, name = '', alias = '']) => [alias, name]),
   );
-  const knex = knexOf(database.read);
-  const bindings = [...sql.matchAll(/\?/g)].map(() => null);
-  const rows: { detail: string }[] = await knex.raw(`explain query plan ${sql}`, bindings);
-  return rows.flatMap(({ detail }) => {
+  return (await stepsOfSqlite(world, sql)).flatMap((detail) => {
     const [, name] = /^SCAN (\w+)(?! VIRTUAL TABLE INDEX \d+:.*[M=<>])/.exec(detail) ?? [];
     return name === undefined ? [] : [aliases.get(name) ?? name];
   });
+}
+
+async function stepsOfSqlite({ database }: World, sql: string): Promise<string[]> {
+  const bindings = [...sql.matchAll(/\?/g)].map(() => null);
+  const rows: { detail: string }[] = await knexOf(database.read).raw(`explain query plan ${sql}`, bindings);
+  return rows.map(({ detail }) => detail);
 }
 
 interface PlanNode {
@@ -136,5 +139,29 @@ describe('Statements of what people do all the time', function () {
       for (const name of await walkedBy(world, one)) walks.push(`${name}: ${one.sql}`);
     }
     expect(walks).to.deep.equal([]);
+  });
+
+  it('find the page of a channel or of a topic in an index alone, with SQLite', async function () {
+    if (world.database.dialect === 'postgres') this.skip();
+    const { member } = world;
+    const channel = await world.channel('pages', [member]);
+    await member.ok.post('/messages', { type: 'stream', to: channel, topic: 'plan', content: 'hello' });
+    const topic = { operator: 'topic', operand: 'plan' };
+    const sent = await statementsOf(world, async () => {
+      for (const narrow of [[], [topic]]) {
+        const place = { operator: 'channel', operand: channel };
+        await member.ok.get('/messages', { narrow: [place, ...narrow], anchor: 0, num_before: 0, num_after: 10 });
+        await member.ok.get('/messages', {
+          narrow: [place, ...narrow],
+          anchor: 'newest',
+          num_before: 10,
+          num_after: 0,
+        });
+      }
+    });
+    const pages = sent.filter(({ sql }) => /from messages where .* order by id/.test(sql));
+    expect(pages).to.have.length(4);
+    for (const { sql } of pages)
+      expect((await stepsOfSqlite(world, sql)).join(), sql).to.contain('SEARCH messages USING COVERING INDEX');
   });
 });

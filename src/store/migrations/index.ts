@@ -28,6 +28,7 @@ import * as addSubscriberVersions from './0035_add_subscriber_versions.ts';
 import * as addLiveBefore from './0036_add_live_before.ts';
 import * as coveringIndexOfPlaces from './0037_covering_index_of_places.ts';
 import * as addEventSecret from './0038_add_event_secret.ts';
+import * as coveringIndexOfPages from './0039_covering_index_of_pages.ts';
 
 export interface Migration {
   name: string;
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   { name: '0036_add_live_before', up: addLiveBefore.up },
   { name: '0037_covering_index_of_places', up: coveringIndexOfPlaces.up },
   { name: '0038_add_event_secret', up: addEventSecret.up },
+  { name: '0039_covering_index_of_pages', up: coveringIndexOfPages.up },
 ];
