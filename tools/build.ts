@@ -83,7 +83,6 @@ const COMMON: BuildOptions = {
   platform: 'node',
   target: 'node20.19',
   sourcemap: true,
-  keepNames: true,
   logLevel: 'warning',
 };
 
