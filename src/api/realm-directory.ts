@@ -1,3 +1,4 @@
+import { MAX_REMEMBERED_REALMS } from '../domain/limits.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { noOrganizationYet, noSuchOrganization } from '../domain/requests.ts';
 import type { Db } from '../store/db/open.ts';
@@ -21,12 +22,24 @@ export interface RealmDirectory {
   present: (row: RealmColumns) => Realm;
 }
 
-/** Nothing is remembered, so a change by another process or on the command line takes effect with the next request. */
+/**
+ * Each request reads the organization's row, so a change by another process or on the command line takes effect with the
+ * next one. As long as its directory has the same version, an organization is the same object.
+ */
 export function realmDirectory(db: Db, publicUrl: string): RealmDirectory {
   const root = new URL(publicUrl);
   const originOf = (row: RealmColumns) =>
     row.subdomain === '' ? root.origin : `${root.protocol}//${row.subdomain}.${root.host}`;
-  const present = (row: RealmColumns) => realmOf(row, originOf(row));
+  const presented = new Map<number, Realm>();
+
+  function present(row: RealmColumns): Realm {
+    const known = presented.get(row.id);
+    if (known?.directoryVersion === row.directory_version) return known;
+    const realm = realmOf(row, originOf(row));
+    if (presented.size >= MAX_REMEMBERED_REALMS) presented.clear();
+    presented.set(row.id, realm);
+    return realm;
+  }
 
   function subdomainOf(host: string): string {
     const name = host.split(':')[0]?.toLowerCase() ?? '';

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { passwordHash, type Verification, verificationsTold } from '../../src/actions/users/accounts.ts';
+import { realmDirectory } from '../../src/api/realm-directory.ts';
 import { table } from '../../src/store/db/statement.ts';
 import { beforeNextUnit } from '../support/meanwhile.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -51,6 +52,19 @@ describe('GET /server_settings', () => {
     const body = await world.nobody.ok.get('/server_settings');
     expect(body.realm_name).to.equal('Quay');
     expect(body.realm_description).to.equal('<p>All about <strong>boats</strong></p>');
+  });
+
+  it('renders the description again when a linkifier changes what it means, and only then', async () => {
+    const description = async () => (await world.nobody.ok.get('/server_settings')).realm_description;
+    const directory = realmDirectory(world.database.read, world.config.publicUrl);
+    const organization = () => directory.atHost('chat.example.com');
+    await world.owner.ok.patch('/realm', { description: 'Boat #7' });
+    const before = await organization();
+    expect(await description()).to.equal('<p>Boat #7</p>');
+    expect(await organization()).to.equal(before);
+    const linkifier = { pattern: '#(?P<id>[0-9]+)', url_template: 'https://boats.example.com/{id}' };
+    await world.owner.ok.post('/realm/filters', linkifier);
+    expect(await description()).to.equal('<p>Boat <a href="https://boats.example.com/7">#7</a></p>');
   });
 });
 
