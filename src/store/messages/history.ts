@@ -4,7 +4,7 @@ import { UNREAD_PAGE } from '../../domain/limits.ts';
 import type { Window } from '../../domain/messages/anchor.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
 import { topicKey } from '../../domain/messages/message.ts';
-import { type Db, idList, raw, statement, statementOfMany, table } from '../db/statement.ts';
+import { type Db, dialectOf, idList, raw, statement, statementOfMany, table } from '../db/statement.ts';
 import type { Part } from './candidates.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import { type Restriction, restrictionWhere } from './narrow.ts';
@@ -25,25 +25,46 @@ type Place = { recipientId: number } | { channelId: number; topicKey: string };
 
 type PartOf<One> = One & { anchor: number; limit: number };
 
-const partOf = (place: string, names: readonly string[]) => {
-  const part = (comparison: '<' | '>', order: 'asc' | 'desc') =>
-    statementOfMany<PartOf<Record<string, string | number>>, MessageHead>(HEAD, (db, p) =>
-      raw(
+const COMPARED = { older: { next: '<', last: '>=', order: 'desc' }, newer: { next: '>', last: '<=', order: 'asc' } };
+
+/** The messages before or after an anchor in a range of an index. */
+const besideAnchor = (columns: readonly string[], names: readonly string[], side: keyof typeof COMPARED) =>
+  statementOfMany<PartOf<Record<string, string | number>>, MessageHead>(HEAD, (db, p) => {
+    const { next, last, order } = COMPARED[side];
+    const place = names.map((name) => p(name));
+    if (dialectOf(db) === 'sqlite')
+      return raw(
         db,
-        `select ${HEAD.join(', ')} from messages where ${place} and id ${comparison} ? order by id ${order} limit ?`,
-        [...names.map((name) => p(name)), p('anchor'), p('limit')],
-      ),
+        `select ${HEAD.join(', ')} from messages where ${equal(columns)} and id ${next} ? order by id ${order} limit ?`,
+        [...place, p('anchor'), p('limit')],
+      );
+    // The order of the index. Told the order of the IDs alone, PostgreSQL may go through all newer messages of others.
+    const [first, all] = [columns.join(', '), [...columns, 'id']];
+    return raw(
+      db,
+      `select ${HEAD.join(', ')} from messages
+      where (${all.join(', ')}) ${next} (${all.map(() => '?').join(', ')})
+        and (${first}) ${last} (${columns.map(() => '?').join(', ')})
+      order by ${all.map((column) => `${column} ${order}`).join(', ')} limit ?`,
+      [...place, p('anchor'), ...place, p('limit')],
     );
-  const at = statement<Record<string, string | number>, MessageHead>((db, p) =>
-    raw(db, `select ${HEAD.join(', ')} from messages where ${place} and id = ?`, [
+  });
+
+const equal = (columns: readonly string[]): string => columns.map((column) => `${column} = ?`).join(' and ');
+
+/** @param columns The beginning of an index, whose next column is the ID; and the names of their values. */
+const partOf = (columns: readonly string[], names: readonly string[]) => ({
+  older: besideAnchor(columns, names, 'older'),
+  newer: besideAnchor(columns, names, 'newer'),
+  at: statement<Record<string, string | number>, MessageHead>((db, p) =>
+    raw(db, `select ${HEAD.join(', ')} from messages where ${equal(columns)} and id = ?`, [
       ...names.map((name) => p(name)),
       p('anchor'),
     ]),
-  );
-  return { older: part('<', 'desc'), newer: part('>', 'asc'), at };
-};
-const inConversation = partOf('recipient_id = ?', ['recipientId']);
-const inTopic = partOf('channel_id = ? and topic_key = ?', ['channelId', 'topicKey']);
+  ),
+});
+const inConversation = partOf(['recipient_id'], ['recipientId']);
+const inTopic = partOf(['channel_id', 'topic_key'], ['channelId', 'topicKey']);
 
 /**
  * The place, if the restriction is the whole history of a channel or one of its topics: these most frequent requests
