@@ -2,7 +2,7 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listSubscriberIds } from '../../store/channels/subscribers.ts';
-import { findNewestInTopic } from '../../store/channels/topics.ts';
+import { findRecentInTopic } from '../../store/channels/topics.ts';
 import { listTopicParticipants } from '../../store/messages/message-recipients.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { deleteMessages } from './delete-messages.ts';
@@ -103,9 +103,9 @@ const SECOND_THOUGHTS = 60;
 async function takeBackResolution(scope: Scope, channel: Channel, topic: string): Promise<boolean> {
   const { db, now } = scope;
   const bot = await notificationBot(scope);
-  const last = await findNewestInTopic(db, { channelId: channel.id, topicKey: topicKey(topic) }, bot.id);
-  if (!last || now - last.sent_at > SECOND_THOUGHTS || !last.content.endsWith('has marked this topic as resolved.'))
-    return false;
+  const place = { channelId: channel.id, topicKey: topicKey(topic) };
+  const last = await findRecentInTopic(db, place, { senderId: bot.id, since: now - SECOND_THOUGHTS });
+  if (!last?.content.endsWith('has marked this topic as resolved.')) return false;
   await deleteMessages(scope, bot, [last]);
   return true;
 }

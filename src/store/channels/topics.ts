@@ -23,15 +23,27 @@ export async function listTopics(
   return rows.map(({ id, topic }) => ({ name: topic, max_id: id }));
 }
 
-/** The newest message that the user wrote in the topic. */
-export async function findNewestInTopic(
+const AT_A_TIME = 100;
+
+/**
+ * The newest message that the user wrote in the topic, if they wrote it at that time or later (Unix time, seconds). Goes
+ * through what they wrote since then, not through the topic, which may be long.
+ */
+export async function findRecentInTopic(
   db: Db,
   { channelId, topicKey }: TopicPlace,
-  senderId: number,
+  { senderId, since }: { senderId: number; since: number },
 ): Promise<MessageRow | undefined> {
-  const [newest] = await table(db, 'messages')
-    .where({ channel_id: channelId, topic_key: topicKey, sender_id: senderId })
-    .orderBy('id', 'desc')
-    .limit(1);
-  return newest;
+  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await table(db, 'messages')
+      .where({ sender_id: senderId })
+      .where('id', '<', below)
+      .orderBy('id', 'desc')
+      .limit(AT_A_TIME);
+    const recent = rows.filter(({ sent_at: sentAt }) => sentAt >= since);
+    const found = recent.find((row) => row.channel_id === channelId && row.topic_key === topicKey);
+    const last = recent.at(-1);
+    if (found || last === undefined || recent.length < AT_A_TIME) return found;
+    below = last.id;
+  }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { table } from '../../../src/store/db/statement.ts';
 import type { Actor, Body } from '../../support/actor.ts';
 import { expectRefusal, SUCCESS } from '../../support/refusal.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -370,6 +371,17 @@ describe('PATCH /messages/{message_id}', () => {
       world.clock.now += 120;
       await done(world.other, { topic: 'plan', propagate_mode: 'change_all' });
       expect((await plain('plan')).at(-1)).to.equal('Other has marked this topic as unresolved.');
+    });
+
+    it('takes that back however many other topics were resolved meanwhile', async () => {
+      await done(world.other, { topic: '✔ plan', propagate_mode: 'change_all' });
+      const notice = await table(world.db, 'messages').orderBy('id', 'desc').first();
+      const elsewhere = { ...notice, id: undefined, topic: '✔ other', topic_key: '✔ other' };
+      await world.database.unit(async (db) => {
+        for (const copy of Array(250).fill(elsewhere)) await table(db, 'messages').insert(copy);
+      });
+      await done(world.other, { topic: 'plan', propagate_mode: 'change_all' });
+      expect((await textsIn('plan')).at(-1)).to.equal('<p>hello</p>');
     });
 
     it('does not belong to a direct message, nor does a channel', async () => {
