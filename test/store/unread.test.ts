@@ -57,7 +57,8 @@ describe('The unread messages of a user who reads on', () => {
       { channelId, topic: 'Winds', senderId: world.owner.id, count: 2 * CHUNK },
     );
     await reader.ok.post('/mark_stream_as_read', { stream_id: channelId });
-    const searches = async () => (await statementsOf(world, unread)).filter((sql) => sql.includes('as topics')).length;
+    const searches = async () =>
+      (await statementsOf(world, unread)).filter((sql) => sql.includes('subscription_spans as spans join')).length;
     expect(await searches()).to.equal(2);
     expect(await searches()).to.equal(1);
   });

@@ -1,6 +1,8 @@
 import { MAX_MARKED_ON_LEAVING } from '../../domain/limits.ts';
+import { NEWEST } from '../../domain/messages/anchor.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
-import { type Db, idList, rowsOf, rowTable, table } from '../db/statement.ts';
+import { type Db, idList, type JsonList, listFromJson, listInJson, raw, rowsOf, table } from '../db/statement.ts';
+import { besideAnchor } from '../messages/index-ranges.ts';
 import type { Place } from './subscriptions.ts';
 
 /**
@@ -32,31 +34,24 @@ export async function listReceivedWhereLeft(
   return received;
 }
 
+/** IDs of the newest messages of each channel. */
 async function newestOf(
   db: Db,
   channelIds: readonly number[],
   { least, limit }: { least: number; limit: number },
 ): Promise<Map<number, number[]>> {
-  const rows = await rowsOf<{ id: number; channel_id: number }>(
+  const range = { recipient_id: raw(db, 'channels.recipient_id') };
+  const { where, bindings, orderBy } = besideAnchor(db, range, { anchor: NEWEST, order: 'desc' });
+  const rows = await rowsOf<{ channel_id: number; ids: JsonList<number> }>(
     db,
-    `select messages.id, messages.channel_id from channels
-       join messages on messages.id in (
-         select newest.id from messages as newest
-         where newest.recipient_id = channels.recipient_id and newest.id >= ? order by newest.id desc limit ?)
-     where channels.id in (select id from ? as wanted)`,
-    [
-      least,
-      limit,
-      rowTable(
-        db,
-        { id: 'bigint' },
-        channelIds.map((id) => [id]),
-      ),
-    ],
+    `select channels.id as channel_id, (
+         select ${listInJson(db, 'newest.id')} from (
+           select messages.id from messages where ${where} and messages.id >= ? order by ${orderBy} limit ?) as newest
+       ) as ids
+     from channels where channels.id in ?`,
+    [...bindings, least, limit, idList(db, channelIds)],
   );
-  const found = new Map<number, number[]>(channelIds.map((id) => [id, []]));
-  for (const { id, channel_id: channelId } of rows) found.get(channelId)?.push(id);
-  return found;
+  return new Map(rows.map(({ channel_id: channelId, ids }) => [channelId, listFromJson(ids)]));
 }
 
 /** The beginnings of the current spans, by user and channel. */

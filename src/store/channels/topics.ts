@@ -1,5 +1,7 @@
 import type { Channel } from '../../domain/channels/channel.ts';
+import { NEWEST } from '../../domain/messages/anchor.ts';
 import { type Db, table } from '../db/statement.ts';
+import { orderedBeside } from '../messages/index-ranges.ts';
 import type { TopicPlace } from '../messages/topic-moves.ts';
 import { personalHistoryWhere, type Viewer } from '../messages/visibility.ts';
 import type { MessageRow } from '../tables.ts';
@@ -34,12 +36,9 @@ export async function findRecentInTopic(
   { channelId, topicKey }: TopicPlace,
   { senderId, since }: { senderId: number; since: number },
 ): Promise<MessageRow | undefined> {
-  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await table(db, 'messages')
-      .where({ sender_id: senderId })
-      .where('id', '<', below)
-      .orderBy('id', 'desc')
-      .limit(AT_A_TIME);
+  for (let below = NEWEST; ; ) {
+    const written = orderedBeside(db, table(db, 'messages'), { sender_id: senderId }, { anchor: below, order: 'desc' });
+    const rows: MessageRow[] = await written.limit(AT_A_TIME);
     const recent = rows.filter(({ sent_at: sentAt }) => sentAt >= since);
     const found = recent.find((row) => row.channel_id === channelId && row.topic_key === topicKey);
     const last = recent.at(-1);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { topicKey } from '../../domain/messages/message.ts';
 import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, idList, only, table } from '../db/statement.ts';
+import { orderedBeside, type Range, type Side } from './index-ranges.ts';
 import { type Condition, directRecipients, IS_RESOLVED, type Restriction } from './narrow.ts';
 import { listIdsInPlaces } from './places.ts';
 import { fromHits, HIT_ID, startsWithHits } from './search.ts';
@@ -14,10 +15,8 @@ export interface Stretch {
   below: number;
 }
 
-/** Messages on one side of an anchor, without it: older ones descending, newer ones ascending. */
-export interface Part {
-  anchor: number;
-  order: 'asc' | 'desc';
+/** At most `limit` messages on one side of an anchor. */
+export interface Part extends Side {
   limit: number;
 }
 
@@ -41,75 +40,88 @@ const SELECTIVE = ['search', 'recipients', 'topic', 'direct with', 'sender', 'is
 export function candidatesOf(db: Db, restriction: Restriction): Candidates | undefined {
   for (const kind of SELECTIVE) {
     for (const { condition, negated } of restriction.conditions) {
-      if (negated || condition.kind !== kind || !byIndex(db, restriction, condition)) continue;
-      return candidatesBy(condition, restriction, () => byIndex(db, restriction, condition) ?? table(db, 'messages'));
+      const found = negated || condition.kind !== kind ? undefined : candidatesBy(db, restriction, condition);
+      if (found) return found;
     }
   }
   const { viewer, history } = restriction;
   return history.kind === 'personal' ? { within: (stretch) => listIdsInPlaces(db, viewer.id, stretch) } : undefined;
 }
 
-function candidatesBy(condition: Condition, restriction: Restriction, query: () => Query): Candidates {
-  const id = condition.kind === 'search' ? HIT_ID : 'messages.id';
-  const idsOf = async (found: Query): Promise<number[]> => {
-    const rows: { id: number }[] = await found.select(`${id} as id`);
-    return rows.map((row) => row.id);
-  };
-  return isInOneIndex(condition, restriction)
-    ? {
-        next: ({ anchor, order, limit }) =>
-          idsOf(
-            query()
-              .where(id, order === 'asc' ? '>' : '<', anchor)
-              .orderBy(id, order)
-              .limit(limit),
-          ),
-      }
-    : { within: ({ from, below }) => idsOf(query().where(id, '>=', from).where(id, '<', below)) };
+function candidatesBy(db: Db, restriction: Restriction, condition: Condition): Candidates | undefined {
+  if (condition.kind === 'search') {
+    if (!startsWithHits(db, condition.search)) return undefined;
+    return { next: (part) => idsOf(nextHits(db, condition, part), HIT_ID) };
+  }
+  const range = rangeOf(restriction, condition);
+  if (range) return { next: (part) => idsOf(nextInRange(db, range, part)) };
+  const spread = spreadBy(db, restriction, condition);
+  return (
+    spread && {
+      within: ({ from, below }) =>
+        idsOf(spread.clone().where('messages.id', '>=', from).where('messages.id', '<', below)),
+    }
+  );
 }
 
-function isInOneIndex(condition: Condition, { history }: Restriction): boolean {
+async function idsOf(query: Query, id = 'messages.id'): Promise<number[]> {
+  const rows: { id: number }[] = await query.select(`${id} as id`);
+  return rows.map((row) => row.id);
+}
+
+function nextHits(
+  db: Db,
+  { search, recipientIds }: Extract<Condition, { kind: 'search' }>,
+  { anchor, order, limit }: Part,
+): Query {
+  const hits = fromHits(db, search, recipientIds).where(HIT_ID, order === 'asc' ? '>' : '<', anchor);
+  return hits.orderBy(HIT_ID, order).limit(limit);
+}
+
+function nextInRange(db: Db, { range, holds }: IndexedMessages, part: Part): Query {
+  const query = orderedBeside(db, table(db, 'messages'), range, part).limit(part.limit);
+  return holds === undefined ? query : query.whereRaw(holds);
+}
+
+/** Messages that one index has in the order of their IDs; `holds` is the condition of an index of a part of the table. */
+interface IndexedMessages {
+  range: Range;
+  holds?: string;
+}
+
+/** The messages that fulfil a condition, if one index has them in the order of their IDs. */
+export function rangeOf({ viewer, history }: Restriction, condition: Condition): IndexedMessages | undefined {
   switch (condition.kind) {
     case 'recipients':
-      return condition.ids.length === 1;
+      return condition.ids.length === 1 ? { range: { recipient_id: only(condition.ids) } } : undefined;
     case 'topic':
-      return history.kind === 'channel';
+      if (history.kind !== 'channel') return undefined;
+      return { range: { channel_id: history.channelId, topic_key: topicKey(condition.topic) } };
+    case 'sender':
+      return { range: { sender_id: condition.userId } };
+    case 'has':
+      return { range: { realm_id: viewer.realmId }, holds: `messages.has_${condition.what} = 1` };
     case 'is':
-      return condition.what === 'resolved';
+      return condition.what === 'resolved' ? { range: { realm_id: viewer.realmId }, holds: IS_RESOLVED } : undefined;
     default:
-      return condition.kind === 'sender' || condition.kind === 'search' || condition.kind === 'has';
+      return undefined;
   }
 }
 
-/** The messages that fulfil a condition, if an index has them in the order of their IDs, at least within each place. */
-function byIndex(db: Db, { viewer, history }: Restriction, condition: Condition): Query | undefined {
+/** The messages that fulfil a condition, if they are in several ranges of an index. */
+function spreadBy(db: Db, { viewer }: Restriction, condition: Condition): Query | undefined {
   const messages = table(db, 'messages');
   switch (condition.kind) {
     case 'recipients':
-      return condition.ids.length === 1
-        ? messages.where('messages.recipient_id', only(condition.ids))
-        : messages.whereIn('messages.recipient_id', idList(db, condition.ids));
+      return messages.whereIn('messages.recipient_id', idList(db, condition.ids));
     case 'topic':
-      return (
-        history.kind === 'channel'
-          ? messages.where('messages.channel_id', history.channelId)
-          : messages.whereIn(
-              'messages.channel_id',
-              table(db, 'channels').where({ realm_id: viewer.realmId }).select('id'),
-            )
-      ).where('messages.topic_key', topicKey(condition.topic));
+      return messages
+        .whereIn('messages.channel_id', table(db, 'channels').where({ realm_id: viewer.realmId }).select('id'))
+        .where('messages.topic_key', topicKey(condition.topic));
     case 'direct with':
     case 'all direct':
       return messages.whereIn('messages.recipient_id', directRecipients(db, viewer, condition));
-    case 'sender':
-      return messages.where('messages.sender_id', condition.userId);
-    case 'search':
-      return startsWithHits(db, condition.search) ? fromHits(db, condition.search, condition.recipientIds) : undefined;
-    case 'has':
-      return messages.where('messages.realm_id', viewer.realmId).whereRaw(`messages.has_${condition.what} = 1`);
     case 'is':
-      if (condition.what === 'resolved')
-        return messages.where('messages.realm_id', viewer.realmId).whereRaw(IS_RESOLVED);
       if (condition.what !== 'followed') return undefined;
       return messages.whereRaw(
         '(messages.channel_id, messages.topic_key) in (select channel_id, topic_key from user_topics where user_id = ? and policy = ?)',

@@ -1,4 +1,5 @@
 import { type Db, dialectOf, raw, statement } from '../db/statement.ts';
+import { besideAnchor } from './index-ranges.ts';
 import type { TopicPlace } from './topic-moves.ts';
 
 /** A user's relation to a topic in which a message is sent. */
@@ -29,6 +30,7 @@ const listOf = (db: Db, type: 'bigint' | 'text') =>
 
 const concerned = statement<Params, ConcernedRow>((db, p) => {
   const [channelId, topicKey] = [p('channelId'), p('topicKey')];
+  const inTopic = besideAnchor(db, { channel_id: channelId, topic_key: topicKey }, { anchor: 0, order: 'asc' });
   return raw(
     db,
     // Without statistics, PostgreSQL would begin with all users of the organization, and list all subscribers of the
@@ -54,7 +56,7 @@ const concerned = statement<Params, ConcernedRow>((db, p) => {
         select is_muted from subscriptions as own
         where own.user_id = named.user_id and own.channel_id = ? and +own.is_active = 1
       ) as is_muted,
-      exists (select 1 from messages where channel_id = ? and topic_key = ?) as has_messages
+      exists (select 1 from messages where ${inTopic.where} order by ${inTopic.orderBy} limit 1) as has_messages
     from named`,
     [
       p('userIds') as never,
@@ -64,8 +66,7 @@ const concerned = statement<Params, ConcernedRow>((db, p) => {
       channelId,
       topicKey,
       channelId,
-      channelId,
-      topicKey,
+      ...inTopic.bindings,
     ],
   );
 });

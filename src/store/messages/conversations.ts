@@ -1,20 +1,25 @@
+import { NEWEST } from '../../domain/messages/anchor.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { type Db, raw, statement, table } from '../db/statement.ts';
+import { besideAnchor } from './index-ranges.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
 const recentConversations = statement<{ userId: number; limit: number }, { recipient_id: number; newest: number }>(
-  (db, p) =>
-    raw(
+  (db, p) => {
+    const range = { recipient_id: raw(db, 'recipient_members.recipient_id') };
+    const { where, bindings, orderBy } = besideAnchor(db, range, { anchor: NEWEST, order: 'desc' });
+    return raw(
       db,
       `select recipient_id, newest from (
          select recipient_members.recipient_id, (
-             select max(messages.id) from messages where messages.recipient_id = recipient_members.recipient_id
+             select messages.id from messages where ${where} order by ${orderBy} limit 1
            ) as newest
            from recipient_members where recipient_members.user_id = ?
        ) as conversations
        where newest is not null order by newest desc limit ?`,
-      [p('userId'), p('limit')],
-    ),
+      [...bindings, p('userId'), p('limit')],
+    );
+  },
 );
 
 /**

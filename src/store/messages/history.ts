@@ -3,9 +3,9 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { UNREAD_PAGE } from '../../domain/limits.ts';
 import type { Window } from '../../domain/messages/anchor.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
-import { topicKey } from '../../domain/messages/message.ts';
-import { type Db, dialectOf, idList, raw, statement, statementOfMany, table } from '../db/statement.ts';
-import type { Part } from './candidates.ts';
+import { type Db, idList, raw, statement, statementOfMany, table } from '../db/statement.ts';
+import { type Part, rangeOf } from './candidates.ts';
+import { besideAnchor, orderedBeside, type Range } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import { type Restriction, restrictionWhere } from './narrow.ts';
 import { afterFull, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
@@ -20,69 +20,42 @@ export interface Found {
   foundNewest: boolean;
 }
 
-/** A range of an index that contains exactly the messages of a narrow. */
-type Place = { recipientId: number } | { channelId: number; topicKey: string };
+type PartOf<One> = One & Pick<Part, 'anchor' | 'limit'>;
+type InRange = PartOf<Record<string, string | number>>;
 
-type PartOf<One> = One & { anchor: number; limit: number };
+const HEADS = `select ${HEAD.join(', ')} from messages`;
 
-const COMPARED = { older: { next: '<', last: '>=', order: 'desc' }, newer: { next: '>', last: '<=', order: 'asc' } };
-
-/** The messages before or after an anchor in a range of an index. */
-const besideAnchor = (columns: readonly string[], names: readonly string[], side: keyof typeof COMPARED) =>
-  statementOfMany<PartOf<Record<string, string | number>>, MessageHead>(HEAD, (db, p) => {
-    const { next, last, order } = COMPARED[side];
-    const place = names.map((name) => p(name));
-    if (dialectOf(db) === 'sqlite')
-      return raw(
-        db,
-        `select ${HEAD.join(', ')} from messages where ${equal(columns)} and id ${next} ? order by id ${order} limit ?`,
-        [...place, p('anchor'), p('limit')],
-      );
-    // The order of the index. Told the order of the IDs alone, PostgreSQL may go through all newer messages of others.
-    const [first, all] = [columns.join(', '), [...columns, 'id']];
-    return raw(
-      db,
-      `select ${HEAD.join(', ')} from messages
-      where (${all.join(', ')}) ${next} (${all.map(() => '?').join(', ')})
-        and (${first}) ${last} (${columns.map(() => '?').join(', ')})
-      order by ${all.map((column) => `${column} ${order}`).join(', ')} limit ?`,
-      [...place, p('anchor'), ...place, p('limit')],
-    );
-  });
-
-const equal = (columns: readonly string[]): string => columns.map((column) => `${column} = ?`).join(' and ');
-
-/** @param columns The beginning of an index, whose next column is the ID; and the names of their values. */
-const partOf = (columns: readonly string[], names: readonly string[]) => ({
-  older: besideAnchor(columns, names, 'older'),
-  newer: besideAnchor(columns, names, 'newer'),
-  at: statement<Record<string, string | number>, MessageHead>((db, p) =>
-    raw(db, `select ${HEAD.join(', ')} from messages where ${equal(columns)} and id = ?`, [
-      ...names.map((name) => p(name)),
-      p('anchor'),
-    ]),
-  ),
-});
-const inConversation = partOf(['recipient_id'], ['recipientId']);
-const inTopic = partOf(['channel_id', 'topic_key'], ['channelId', 'topicKey']);
+/** @param columns The columns of a range. */
+const inRange = (columns: readonly string[]) => {
+  const beside = (order: Part['order']) =>
+    statementOfMany<InRange, MessageHead>(HEAD, (db, p) => {
+      const range = Object.fromEntries(columns.map((column) => [column, p(column)]));
+      const { where, bindings, orderBy } = besideAnchor(db, range, { anchor: p('anchor'), order });
+      return raw(db, `${HEADS} where ${where} order by ${orderBy} limit ?`, [...bindings, p('limit')]);
+    });
+  const equal = columns.map((column) => `${column} = ?`).join(' and ');
+  return {
+    older: beside('desc'),
+    newer: beside('asc'),
+    at: statement<Omit<InRange, 'limit'>, MessageHead>((db, p) =>
+      raw(db, `${HEADS} where ${equal} and id = ?`, [...columns.map((column) => p(column)), p('anchor')]),
+    ),
+  };
+};
+const inConversation = inRange(['recipient_id']);
+const inTopic = inRange(['channel_id', 'topic_key']);
 
 /**
- * The place, if the restriction is the whole history of a channel or one of its topics: these most frequent requests
+ * The range, if the restriction is the whole history of a channel or one of its topics: these most frequent requests
  * have separate statements. A recipient belongs to one channel, and a channel to one organization.
  */
-function placeOf({ history, conditions }: Restriction): Place | undefined {
-  if (history.kind !== 'channel' || conditions.length > 2 || conditions.some(({ negated }) => negated))
-    return undefined;
-  let recipientId: number | undefined;
-  let topic: string | undefined;
-  for (const { condition } of conditions) {
-    if (condition.kind === 'recipients' && recipientId === undefined && condition.ids.length === 1)
-      [recipientId] = condition.ids;
-    else if (condition.kind === 'topic' && topic === undefined) topic = condition.topic;
-    else return undefined;
-  }
-  if (recipientId === undefined) return undefined;
-  return topic === undefined ? { recipientId } : { channelId: history.channelId, topicKey: topicKey(topic) };
+function wholeRange(restriction: Restriction): Range | undefined {
+  const { history, conditions } = restriction;
+  if (history.kind !== 'channel' || conditions.some(({ negated }) => negated)) return undefined;
+  const kinds = conditions.map(({ condition }) => condition.kind).sort();
+  if (!['recipients', 'recipients,topic'].includes(String(kinds))) return undefined;
+  const ranges = conditions.map(({ condition }) => rangeOf(restriction, condition)?.range);
+  return ranges.find((range) => range && 'topic_key' in range) ?? ranges[0];
 }
 
 /** The messages around an anchor that match the restriction. */
@@ -95,17 +68,17 @@ export async function findAround(
   const { anchor, includeAnchor, before, after } = window;
   const wanted = { restriction };
   const find = (part: Part) => walk(db, wanted, part, pace);
-  const place = placeOf(restriction);
-  const inPlace = place && 'topicKey' in place ? inTopic : inConversation;
+  const range = wholeRange(restriction);
+  const whole = range && 'topic_key' in range ? inTopic : inConversation;
   const findOlder = async () => {
-    if (place) return inPlace.older(db, { ...place, anchor, limit: before });
+    if (range) return whole.older(db, { ...range, anchor, limit: before });
     return find({ anchor, order: 'desc', limit: before });
   };
   const findNewer = async () => {
-    if (place) return inPlace.newer(db, { ...place, anchor, limit: after });
+    if (range) return whole.newer(db, { ...range, anchor, limit: after });
     return find({ anchor, order: 'asc', limit: after });
   };
-  const findAt = async () => (place ? inPlace.at(db, { ...place, anchor }) : readOne(db, wanted, anchor));
+  const findAt = async () => (range ? whole.at(db, { ...range, anchor }) : readOne(db, wanted, anchor));
   const older = anchor > 0 && before > 0 ? await findOlder() : [];
   const newer = anchor < NEWEST && after > 0 ? await findNewer() : [];
   const isWanted = (includeAnchor || (before === 0 && after === 0)) && anchor < NEWEST;
@@ -157,11 +130,12 @@ export interface ChannelStretch {
   below: number;
 }
 
-/** Both cases have an index in the order of the IDs. */
-function stretchWhere(query: Knex.QueryBuilder, { channel, topicKey, from, below }: ChannelStretch): void {
-  if (topicKey === undefined) query.where('messages.recipient_id', channel.recipientId);
-  else query.where('messages.channel_id', channel.id).where('messages.topic_key', topicKey);
-  query.where('messages.id', '>=', from).where('messages.id', '<', below);
+/** The messages of the stretch, in the order of their IDs. */
+function inStretch(db: Db, { channel, topicKey, from, below }: ChannelStretch): Knex.QueryBuilder {
+  const range: Range =
+    topicKey === undefined ? { recipient_id: channel.recipientId } : { channel_id: channel.id, topic_key: topicKey };
+  const query = orderedBeside(db, table(db, 'messages'), range, { anchor: from - 1, order: 'asc' });
+  return query.where('messages.id', '<', below);
 }
 
 /** The unread messages among the first ones of a stretch that the viewer received. */
@@ -170,17 +144,17 @@ export async function listUnreadInStretch(
   viewer: Viewer & Reader,
   stretch: ChannelStretch,
 ): Promise<UnreadPage> {
-  const query = table(db, 'messages').select('messages.id');
   const from = afterFull(Math.max(stretch.from, viewer.readBelow), await listFullChunks(db, viewer.id));
-  stretchWhere(query, { ...stretch, from });
+  const query = inStretch(db, { ...stretch, from })
+    .select('messages.id')
+    .limit(UNREAD_PAGE);
   personalHistoryWhere(db, query, viewer);
-  return unreadPage(db, viewer, await pluckIds(query.orderBy('messages.id').limit(UNREAD_PAGE)));
+  return unreadPage(db, viewer, await pluckIds(query));
 }
 
 /** Whether the stretch has a message that the viewer may open. */
 export async function hasAccessible(db: Db, viewer: Viewer, stretch: ChannelStretch): Promise<boolean> {
-  const query = table(db, 'messages');
-  stretchWhere(query, stretch);
+  const query = inStretch(db, stretch);
   accessibleWhere(db, query, viewer);
   return (await query.first('messages.id')) !== undefined;
 }

@@ -13,6 +13,7 @@ import {
   table,
 } from '../db/statement.ts';
 import type { MessageFlagRow, MessageRow, ReactionRow, SubmessageRow } from '../tables.ts';
+import { orderedBeside } from './index-ranges.ts';
 import { indexMessage, tokensOf } from './search.ts';
 
 export type NewMessage = Omit<MessageRow, 'id' | 'edited_at' | 'edit_history' | 'has_reaction' | 'revision'>;
@@ -257,8 +258,9 @@ export async function deleteMessages(db: Db, ids: readonly number[]): Promise<nu
   return table(db, 'messages').whereIn('id', idList(db, ids)).delete();
 }
 
-/** ID of the oldest message of a channel, given by its recipient, whose index is in the order of the IDs. */
+/** ID of the oldest message of a channel, given by its recipient. */
 export async function findFirstMessageId(db: Db, recipientId: number): Promise<number | null> {
-  const row = await table(db, 'messages').where({ recipient_id: recipientId }).min({ first: 'id' }).first();
-  return row?.first === undefined || row.first === null ? null : Number(row.first);
+  const messages = orderedBeside(db, table(db, 'messages'), { recipient_id: recipientId }, { anchor: 0, order: 'asc' });
+  const row: { id: number } | undefined = await messages.first('id');
+  return row?.id ?? null;
 }

@@ -98,12 +98,12 @@ export function restrictedCandidates(db: Db, restriction: Restriction, ids: read
 
 /**
  * Whether one statement finds the messages without passing many others: by the viewer's own flags or by their IDs. On
- * PostgreSQL, where a long statement does not block other requests, also by a search, a conversation or a sender.
+ * PostgreSQL, where a long statement does not block other requests, also by a search.
  */
-export function isFoundInOrder(db: Db, restriction: Restriction): boolean {
-  return (
-    restriction.conditions.some(({ condition, negated }) => !negated && isShort(condition)) ||
-    (dialectOf(db) === 'postgres' && pathOf(restriction) !== 'organization')
+export function isFoundInOrder(db: Db, { conditions }: Restriction): boolean {
+  const isPostgres = dialectOf(db) === 'postgres';
+  return conditions.some(
+    ({ condition, negated }) => !negated && (isShort(condition) || (isPostgres && condition.kind === 'search')),
   );
 }
 

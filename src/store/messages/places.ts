@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { FLAG } from '../../domain/messages/flags.ts';
 import {
   type Db,
+  dialectOf,
   type JsonList,
   largerOf,
   listFromJson,
@@ -15,6 +16,7 @@ import {
   table,
 } from '../db/statement.ts';
 import type { MessageRow } from '../tables.ts';
+import { besideAnchor } from './index-ranges.ts';
 import { openChannels, personalHistoryWhere, type Viewer } from './visibility.ts';
 
 // The personal history is spread over the user's channels and conversations. Scanning the organization's messages for
@@ -119,36 +121,32 @@ const historyOfGuest = historyOf({ isGuest: true });
 
 function historyOf({ isGuest }: { isGuest: boolean }) {
   return {
-    /**
-     * Messages of channels during subscriptions, hidden ones too. Grouping messages by topic would sort them; the
-     * messages of each topic that occurs are in an index.
-     */
+    /** Messages of channels during subscriptions, hidden ones too. */
     subscribed: statement<Who & Stretch, PlaceRow>((db, p) => {
       const [from, below] = [p('from'), p('below')];
+      const [first, end] = [
+        largerOf(db, 'spans.from_message_id', '?'),
+        smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?'),
+      ];
+      const received = raw(
+        db,
+        `from subscription_spans as spans join channels on channels.id = spans.channel_id cross join messages
+           where spans.user_id = ? and channels.id in ? and messages.recipient_id = channels.recipient_id
+             and messages.id >= ${first} and messages.id < ${end}`,
+        [p('id'), openChannels(db, { id: p('id'), realmId: p('realmId'), isGuest }), from, below, below],
+      );
+      const place = 'messages.recipient_id, messages.channel_id, messages.topic_key';
+      if (dialectOf(db) === 'postgres')
+        return raw(db, `select ${place}, ${listInJson(db, 'messages.id')} as ids ? group by ${place}`, [received]);
+      // Grouping would sort the messages; those of each topic that occurs are in an index.
       return raw(
         db,
         `select recipient_id, channel_id, topic_key, (
            select ${listInJson(db, 'messages.id')} from messages
              where messages.channel_id = topics.channel_id and messages.topic_key = topics.topic_key
                and messages.id >= topics.first_id and messages.id < topics.below_id) as ids
-         from (
-           select distinct messages.recipient_id, messages.channel_id, messages.topic_key,
-               ${largerOf(db, 'spans.from_message_id', '?')} as first_id,
-               ${smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?')} as below_id
-             from subscription_spans as spans join channels on channels.id = spans.channel_id cross join messages
-             where spans.user_id = ? and channels.id in ? and messages.recipient_id = channels.recipient_id
-               and messages.id >= ${largerOf(db, 'spans.from_message_id', '?')}
-               and messages.id < ${smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?')}) as topics`,
-        [
-          from,
-          below,
-          below,
-          p('id'),
-          openChannels(db, { id: p('id'), realmId: p('realmId'), isGuest }),
-          from,
-          below,
-          below,
-        ],
+         from (select distinct ${place}, ${first} as first_id, ${end} as below_id ?) as topics`,
+        [from, below, below, received],
       );
     }),
     /** Direct messages, and messages of channels that were received or kept without a subscription that lasts. */
@@ -203,9 +201,11 @@ function newestOf({ isGuest }: { isGuest: boolean }) {
   type Params = { id: number; realmId: number };
   const spanned = statementOfOne<Params, { id: number | null }>((db, p) => {
     const viewer = { id: p('id'), realmId: p('realmId'), isGuest };
+    const range = { recipient_id: raw(db, 'places.recipient_id') };
+    const older = besideAnchor(db, range, { anchor: raw(db, 'places.below'), order: 'desc' });
     const inPlace = table(db, 'messages')
-      .whereRaw('messages.recipient_id = places.recipient_id and messages.id < places.below')
-      .orderBy('messages.id', 'desc')
+      .whereRaw(older.where, older.bindings)
+      .orderByRaw(older.orderBy)
       .limit(1)
       .select('messages.id');
     personalHistoryWhere(db, inPlace, viewer);

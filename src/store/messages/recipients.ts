@@ -1,5 +1,6 @@
 import { type Db, idList, idsIn, insertRows, only, raw, statement, table, textList } from '../db/statement.ts';
 import type { RecipientMemberRow } from '../tables.ts';
+import { orderedBeside } from './index-ranges.ts';
 
 /** Every set of direct participants is one recipient, whichever of them writes; the key is their IDs, ascending. */
 const keyOf = (memberIds: readonly number[]) => [...new Set(memberIds)].sort((a, b) => a - b).join(',');
@@ -94,5 +95,6 @@ export async function listMembers(db: Db, recipientIds: readonly number[]): Prom
 
 /** Whether there are messages to the recipient. */
 export async function hasMessagesTo(db: Db, recipientId: number): Promise<boolean> {
-  return (await table(db, 'messages').where({ recipient_id: recipientId }).first('id')) !== undefined;
+  const messages = orderedBeside(db, table(db, 'messages'), { recipient_id: recipientId }, { anchor: 0, order: 'asc' });
+  return (await messages.first('id')) !== undefined;
 }

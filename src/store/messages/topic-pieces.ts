@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Cells, type Columns, type Db, idList, raw, rowTable, table } from '../db/statement.ts';
 import type { MessageRow } from '../tables.ts';
+import { orderedBeside, type Side } from './index-ranges.ts';
 import type { TopicPlace } from './topic-moves.ts';
 import { accessibleWhere, type Viewer } from './visibility.ts';
 
@@ -13,12 +14,11 @@ export interface Stretch extends TopicPlace {
 
 type Query = Knex.QueryBuilder;
 
+/** The messages of the stretch, the newest first. */
 function inStretch(db: Db, { channelId, topicKey, from, below, except }: Stretch): Query {
-  const query: Query = table(db, 'messages')
-    .where('messages.channel_id', channelId)
-    .where('messages.topic_key', topicKey)
-    .where('messages.id', '>=', from)
-    .where('messages.id', '<', below);
+  const range = { channel_id: channelId, topic_key: topicKey };
+  const query = orderedBeside(db, table(db, 'messages'), range, { anchor: below, order: 'desc' });
+  query.where('messages.id', '>=', from);
   if (except !== undefined) query.whereNot('messages.id', except);
   return query;
 }
@@ -33,6 +33,7 @@ export async function countSince(
     db,
     stretch,
   )
+    .clearOrder()
     .select(raw(db, 'count(*) as total'))
     .select(raw(db, 'sum(case when sent_at >= ? then 1 else 0 end) as recent', [since]))
     .select(raw(db, 'min(case when sent_at >= ? then id end) as first_recent', [since]))
@@ -54,11 +55,19 @@ export async function hasMessages(db: Db, stretch: Stretch, viewer?: Viewer): Pr
 
 /** Whether the topic has messages outside of the stretch. */
 export async function hasOthers(db: Db, { channelId, topicKey }: TopicPlace, stretch: Stretch): Promise<boolean> {
-  const query = table(db, 'messages').where({ channel_id: channelId, topic_key: topicKey });
-  if (channelId === stretch.channelId && topicKey === stretch.topicKey) {
-    query.where((any) => any.where('id', '<', stretch.from).orWhere('id', '>=', stretch.below));
+  const isSame = channelId === stretch.channelId && topicKey === stretch.topicKey;
+  const sides: Side[] = isSame
+    ? [
+        { anchor: stretch.from, order: 'desc' },
+        { anchor: stretch.below - 1, order: 'asc' },
+      ]
+    : [{ anchor: 0, order: 'asc' }];
+  for (const side of sides) {
+    const range = { channel_id: channelId, topic_key: topicKey };
+    const query = orderedBeside(db, table(db, 'messages'), range, side);
+    if ((await query.first('messages.id')) !== undefined) return true;
   }
-  return (await query.first('id')) !== undefined;
+  return false;
 }
 
 /**
@@ -70,7 +79,7 @@ export async function takePiece(
   stretch: Stretch,
   { most, bytes, viewer }: { most: number; bytes: number; viewer?: Viewer },
 ): Promise<number[]> {
-  const query = inStretch(db, stretch).orderBy('messages.id', 'desc').limit(most).forUpdate('messages');
+  const query = inStretch(db, stretch).limit(most).forUpdate('messages');
   if (viewer) accessibleWhere(db, query, viewer);
   const rows: { id: number; bytes: number }[] = await query.select('messages.id').select(
     raw(

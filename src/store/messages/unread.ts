@@ -1,6 +1,8 @@
 import { MAX_MARKED_ON_MUTING } from '../../domain/limits.ts';
+import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, idsIn, statementOfIds, statementOfMany, table } from '../db/statement.ts';
+import { orderedBeside } from './index-ranges.ts';
 import { listPersonalHistory, type Place, placeKey, type Stretch } from './places.ts';
 import { CHUNK, chunkOf, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
@@ -140,13 +142,9 @@ export async function listTopicsOf(db: Db, ids: readonly number[]): Promise<Map<
  * ascending, as many as one request may mark as read.
  */
 export async function listUnreadCandidatesFrom(db: Db, viewer: Viewer & Reader, senderId: number): Promise<number[]> {
-  const query = table(db, 'messages')
-    .leftJoin({ mine: 'message_flags' }, (join) =>
-      join.on('mine.message_id', 'messages.id').andOnVal('mine.user_id', viewer.id),
-    )
-    .where('messages.sender_id', senderId)
-    .where('messages.id', '>=', viewer.readBelow);
+  const written = orderedBeside(db, table(db, 'messages'), { sender_id: senderId }, { anchor: NEWEST, order: 'desc' });
+  const query = written.where('messages.id', '>=', viewer.readBelow);
   personalHistoryWhere(db, query, viewer);
-  const ids: number[] = await query.orderBy('messages.id', 'desc').limit(MAX_MARKED_ON_MUTING).pluck('messages.id');
+  const ids: number[] = await query.limit(MAX_MARKED_ON_MUTING).pluck('messages.id');
   return ids.reverse();
 }

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import { type Db, dialectOf } from '../db/statement.ts';
+
+/** Messages on one side of an anchor, without it: older ones descending, newer ones ascending. */
+export interface Side {
+  anchor: number;
+  order: 'asc' | 'desc';
+}
+
+/** The messages that have these values in the first columns of an index, whose next column is the ID. */
+export type Range =
+  | { recipient_id: number }
+  | { channel_id: number; topic_key: string }
+  | { sender_id: number }
+  | { realm_id: number };
+
+/** The parts of a statement; its bindings are those of the condition. */
+interface Beside {
+  where: string;
+  bindings: Knex.RawBinding[];
+  orderBy: string;
+}
+
+/**
+ * SQL for the messages of a range on one side of an anchor, in the order of their IDs. The values and the anchor may be
+ * placeholders or columns of another table.
+ *
+ * On PostgreSQL the condition and the order are those of the index: told the values and the order of the IDs alone, it
+ * may go through all newer messages of others to find those of a place that was busy once. SQLite chooses the index by
+ * the values, and would go through all of it if they were part of a comparison of rows.
+ */
+export function besideAnchor(
+  db: Db,
+  range: Readonly<Record<string, Knex.RawBinding>>,
+  { anchor, order, messages = 'messages' }: { anchor: Knex.RawBinding; order: Side['order']; messages?: string },
+): Beside {
+  const columns = Object.keys(range).map((column) => `${messages}.${column}`);
+  const values = Object.values(range);
+  const id = `${messages}.id`;
+  const [next, last] = order === 'asc' ? ['>', '<='] : ['<', '>='];
+  if (dialectOf(db) === 'sqlite') {
+    const equal = columns.map((column) => `${column} = ?`).join(' and ');
+    return { where: `${equal} and ${id} ${next} ?`, bindings: [...values, anchor], orderBy: `${id} ${order}` };
+  }
+  const marks = columns.map(() => '?').join(', ');
+  return {
+    where: `(${columns.join(', ')}, ${id}) ${next} (${marks}, ?) and (${columns.join(', ')}) ${last} (${marks})`,
+    bindings: [...values, anchor, ...values],
+    orderBy: [...columns, id].map((column) => `${column} ${order}`).join(', '),
+  };
+}
+
+/** Restricts a query on `messages` to those of a range on one side of an anchor, in the order of their IDs. */
+export function orderedBeside(db: Db, query: Knex.QueryBuilder, range: Range, side: Side): Knex.QueryBuilder {
+  const { where, bindings, orderBy } = besideAnchor(db, { ...range }, side);
+  return query.whereRaw(where, bindings).orderByRaw(orderBy);
+}
