@@ -26,7 +26,8 @@ interface Beside {
  * placeholders or columns of another table.
  *
  * On PostgreSQL the condition and the order are those of the index: told the values and the order of the IDs alone, it
- * may go through all newer messages of others to find those of a place that was busy once. SQLite chooses the index by
+ * may go through all newer messages of others to find those of a place that was busy once. The last column is compared
+ * together with the ID; if all were, it would not see where the range ends. SQLite chooses the index by
  * the values, and would go through all of it if they were part of a comparison of rows.
  */
 export function besideAnchor(
@@ -34,19 +35,19 @@ export function besideAnchor(
   range: Readonly<Record<string, Knex.RawBinding>>,
   { anchor, order, messages = 'messages' }: { anchor: Knex.RawBinding; order: Side['order']; messages?: string },
 ): Beside {
+  const id = `${messages}.id`;
   const columns = Object.keys(range).map((column) => `${messages}.${column}`);
   const values = Object.values(range);
-  const id = `${messages}.id`;
+  const equal = (some: readonly string[]) => some.map((column) => `${column} = ? and `).join('');
   const [next, last] = order === 'asc' ? ['>', '<='] : ['<', '>='];
-  if (dialectOf(db) === 'sqlite') {
-    const equal = columns.map((column) => `${column} = ?`).join(' and ');
-    return { where: `${equal} and ${id} ${next} ?`, bindings: [...values, anchor], orderBy: `${id} ${order}` };
-  }
-  const marks = columns.map(() => '?').join(', ');
+  if (dialectOf(db) === 'sqlite')
+    return { where: `${equal(columns)}${id} ${next} ?`, bindings: [...values, anchor], orderBy: `${id} ${order}` };
+  const before = columns.slice(0, -1);
+  const column = columns.at(-1);
   return {
-    where: `(${columns.join(', ')}, ${id}) ${next} (${marks}, ?) and (${columns.join(', ')}) ${last} (${marks})`,
-    bindings: [...values, anchor, ...values],
-    orderBy: [...columns, id].map((column) => `${column} ${order}`).join(', '),
+    where: `${equal(before)}(${column}, ${id}) ${next} (?, ?) and ${column} ${last} ?`,
+    bindings: [...values, anchor, ...values.slice(-1)],
+    orderBy: `${column} ${order}, ${id} ${order}`,
   };
 }
 
