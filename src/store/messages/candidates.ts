@@ -24,8 +24,8 @@ export interface Part extends Side {
 export type Candidates =
   /** One index has them in the order of their IDs. Returns the next ones, in the requested order. */
   | { next: (part: Part) => Promise<number[]> }
-  /** They are spread over several places. Returns those of a stretch, in any order. */
-  | { within: (stretch: Stretch) => Promise<number[]> };
+  /** They are spread over several places. Returns those of a stretch, in any order, each once or twice, at most `limit`. */
+  | { within: (stretch: Stretch, limit: number) => Promise<number[]> };
 
 /**
  * The conditions by which candidates are found, beginning with those that usually match the fewest messages. The candidates
@@ -45,7 +45,9 @@ export function candidatesOf(db: Db, restriction: Restriction): Candidates | und
     }
   }
   const { viewer, history } = restriction;
-  return history.kind === 'personal' ? { within: (stretch) => listIdsInPlaces(db, viewer.id, stretch) } : undefined;
+  return history.kind === 'personal'
+    ? { within: (stretch, limit) => listIdsInPlaces(db, viewer.id, { ...stretch, limit }) }
+    : undefined;
 }
 
 function candidatesBy(db: Db, restriction: Restriction, condition: Condition): Candidates | undefined {
@@ -58,8 +60,10 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
   const spread = spreadBy(db, restriction, condition);
   return (
     spread && {
-      within: ({ from, below }) =>
-        idsOf(spread.clone().where('messages.id', '>=', from).where('messages.id', '<', below)),
+      within: ({ from, below }, limit) => {
+        const query = spread.clone().where('messages.id', '>=', from).where('messages.id', '<', below);
+        return idsOf(query.limit(limit));
+      },
     }
   );
 }

@@ -5,7 +5,7 @@ import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
 import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
-import { fromHits, HIT_ID, phrasesWhere, searchWhere, startsWithHits } from './search.ts';
+import { fromCollectedHits, fromHits, HIT_ID, phrasesWhere, searchWhere, startsWithHits } from './search.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
 type Query = Knex.QueryBuilder;
@@ -81,13 +81,11 @@ export function restrictedMessages(db: Db, restriction: Restriction): Restricted
 
 const FOUND: Condition = { kind: 'found' };
 
-/** A query on those candidates that match the restriction. If it has a search, the candidates must be hits. */
+/**
+ * A query on those candidates that match the restriction. On SQLite, if it has a search, the candidates must be hits.
+ */
 export function restrictedCandidates(db: Db, restriction: Restriction, ids: readonly number[]): RestrictedQuery {
-  const conditions = restriction.conditions.map((one) =>
-    one.condition.kind === 'search' && !one.negated && startsWithHits(db, one.condition.search)
-      ? { ...one, condition: { kind: 'phrases' as const, phrases: one.condition.search.phrases } }
-      : one,
-  );
+  const { conditions } = dialectOf(db) === 'sqlite' ? withinHits(restriction) : restriction;
   const query = table(db, 'messages');
   restrictionWhere(db, query, {
     ...restriction,
@@ -96,16 +94,36 @@ export function restrictedCandidates(db: Db, restriction: Restriction, ids: read
   return { query, id: 'messages.id' };
 }
 
-/**
- * Whether one statement finds the messages without passing many others: by the viewer's own flags or by their IDs. On
- * PostgreSQL, where a long statement does not block other requests, also by a search.
- */
-export function isFoundInOrder(db: Db, { conditions }: Restriction): boolean {
-  const isPostgres = dialectOf(db) === 'postgres';
-  return conditions.some(
-    ({ condition, negated }) => !negated && (isShort(condition) || (isPostgres && condition.kind === 'search')),
+/** A query on the messages that match the restriction, which collects all hits of its search first. For PostgreSQL. */
+export function restrictedHits(db: Db, restriction: Restriction): RestrictedQuery {
+  const words = restriction.conditions.flatMap(({ condition, negated }) =>
+    condition.kind === 'search' && !negated ? condition.search.words : [],
   );
+  const query = fromCollectedHits(db, words);
+  restrictionWhere(db, query, withinHits(restriction));
+  return { query, id: 'messages.id' };
 }
+
+/** The restriction of messages that are hits of its search. */
+const withinHits = (restriction: Restriction): Restriction => ({
+  ...restriction,
+  conditions: restriction.conditions.map((one) =>
+    one.condition.kind === 'search' && !one.negated && one.condition.search.words.length > 0
+      ? { ...one, condition: { kind: 'phrases', phrases: one.condition.search.phrases } }
+      : one,
+  ),
+});
+
+/** Whether one statement finds the messages without passing many others: by the viewer's own flags or by their IDs. */
+export const isFoundAtOnce = ({ conditions }: Restriction): boolean =>
+  conditions.some(({ condition, negated }) => !negated && isShort(condition));
+
+/**
+ * Whether one statement should find the hits of a search. PostgreSQL does not find them in the order of their IDs, and a
+ * long statement does not block other requests there.
+ */
+export const collectsHits = (db: Db, { conditions }: Restriction): boolean =>
+  dialectOf(db) === 'postgres' && conditions.some(({ condition, negated }) => !negated && condition.kind === 'search');
 
 const isShort = (condition: Condition) =>
   condition.kind === 'id' || condition.kind === 'among' || (condition.kind === 'is' && condition.what in MARKS);
@@ -156,10 +174,9 @@ const MENTIONS_ALL = 'messages.is_channel_wildcard = 1';
 const joinInOrder = (db: Db) => (dialectOf(db) === 'sqlite' ? 'cross join' : 'join');
 
 /**
- * The index by which the messages are found: that of a topic, of a conversation, or one of others that leave few
- * messages; otherwise that of the organization, the newest first. Without statistics, the databases choose the wrong
- * index: that of the organization for a quiet channel in a busy organization, or that of the channel for one of its
- * topics.
+ * The index by which SQLite finds the messages: that of a topic, of a conversation, or one of others that leave few
+ * messages; otherwise that of the organization, the newest first. Without statistics, it would choose the wrong index:
+ * that of the organization for a quiet channel in a busy organization, or that of the channel for one of its topics.
  */
 type Path = 'topic' | 'conversation' | 'few' | 'organization';
 
@@ -173,11 +190,15 @@ function pathOf({ history, conditions }: Restriction): Path {
 
 const FEW = ['sender', 'direct with', 'id', 'among', 'search', 'found'] as const;
 
-/** A `+` keeps a column from choosing the index. */
+/** A `+` keeps a column from choosing the index. PostgreSQL would take it for a condition that hardly any row fulfils. */
+const noIndex = (db: Db, column: string) => (dialectOf(db) === 'sqlite' ? `+${column}` : column);
+
 function historyWhere(db: Db, query: Query, { viewer, history }: Restriction, path: Path): void {
-  query.whereRaw(`${path === 'organization' ? '' : '+'}messages.realm_id = ?`, [viewer.realmId]);
+  const realm = 'messages.realm_id';
+  query.whereRaw(`${path === 'organization' ? realm : noIndex(db, realm)} = ?`, [viewer.realmId]);
   if (history.kind === 'channel') {
-    query.whereRaw(`${path === 'topic' ? '' : '+'}messages.channel_id = ?`, [history.channelId]);
+    const channel = 'messages.channel_id';
+    query.whereRaw(`${path === 'topic' ? channel : noIndex(db, channel)} = ?`, [history.channelId]);
   } else if (history.kind === 'public channels')
     query.whereIn('messages.channel_id', publicChannels(db, viewer, history.webOnly));
   else personalHistoryWhere(db, query, viewer);
@@ -190,7 +211,7 @@ function publicChannels(db: Db, viewer: Viewer, webOnly: boolean): Query {
 }
 
 function recipientsWhere(db: Db, query: Query, ids: readonly number[], path: Path): void {
-  if (path === 'topic') query.whereRaw('+messages.recipient_id in ?', [idList(db, ids)]);
+  if (path === 'topic') query.whereRaw(`${noIndex(db, 'messages.recipient_id')} in ?`, [idList(db, ids)]);
   else if (ids.length === 1) query.where('messages.recipient_id', only(ids));
   else query.whereIn('messages.recipient_id', inlineIds(db, ids));
 }

@@ -30,7 +30,7 @@ export interface Stretch {
   below: number;
 }
 
-const idsInPlaces = statementOfIds<Stretch & { viewerId: number }>((db, p) =>
+const idsInPlaces = statementOfIds<Stretch & { viewerId: number; limit: number }>((db, p) =>
   raw(
     db,
     `select messages.id from messages
@@ -39,20 +39,24 @@ const idsInPlaces = statementOfIds<Stretch & { viewerId: number }>((db, p) =>
            where channels.id in (select channel_id from subscription_spans where user_id = ?)
          union select recipient_id from recipient_members where user_id = ?
        ) and messages.id >= ? and messages.id < ?
-     union
+     union all
      select message_id from message_flags
-       where user_id = ? and message_id >= ? and message_id < ? and (flags & ${KEPT}) <> 0`,
-    [p('viewerId'), p('viewerId'), p('from'), p('below'), p('viewerId'), p('from'), p('below')],
+       where user_id = ? and message_id >= ? and message_id < ? and (flags & ${KEPT}) <> 0
+     limit ?`,
+    [p('viewerId'), p('viewerId'), p('from'), p('below'), p('viewerId'), p('from'), p('below'), p('limit')],
   ),
 );
 
 /**
- * IDs, the newest first, of all messages of a range that may be in the user's personal history; there may be others
- * among them.
+ * IDs of messages of a range that may be in the user's personal history, in no particular order, some of them twice, at
+ * most `limit`; there may be others among them.
  */
-export async function listIdsInPlaces(db: Db, userId: number, { from, below }: Stretch): Promise<number[]> {
-  const ids = await idsInPlaces(db, { viewerId: userId, from, below });
-  return ids.sort((a, b) => b - a);
+export async function listIdsInPlaces(
+  db: Db,
+  userId: number,
+  { from, below, limit }: Stretch & { limit: number },
+): Promise<number[]> {
+  return idsInPlaces(db, { viewerId: userId, from, below, limit });
 }
 
 /** A topic or a direct conversation. */

@@ -6,10 +6,12 @@ import { type Db, raw } from '../db/statement.ts';
 import { type Candidates, candidatesOf, type Part, type Stretch } from './candidates.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import {
-  isFoundInOrder,
+  collectsHits,
+  isFoundAtOnce,
   type RestrictedQuery,
   type Restriction,
   restrictedCandidates,
+  restrictedHits,
   restrictedMessages,
 } from './narrow.ts';
 
@@ -24,26 +26,51 @@ export interface Wanted {
 export interface Pace {
   /** Next to the anchor, where most pages end. */
   near: number;
-  /** Further away, at first. */
+  /** Further away, at first; then as many as contain the candidates. */
   far: number;
-  /** Further away, where there are few candidates. */
-  most: number;
   /** Candidates that are examined together. */
   candidates: number;
 }
 
-export const PACE: Pace = { near: 1000, far: 8192, most: 65_536, candidates: 1000 };
+export const PACE: Pace = { near: 1000, far: 8192, candidates: 1000 };
 
 /**
  * Finds messages in the order of their IDs. Each statement goes through a bounded number of them, and other work runs
  * between the statements: a narrow may match none of millions.
  */
 export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE): Promise<MessageHead[]> {
-  if (isFoundInOrder(db, wanted.restriction)) return readAll(db, wanted, part);
+  if (isFoundAtOnce(wanted.restriction)) return readAll(db, wanted, part);
   const candidates = candidatesOf(db, wanted.restriction);
+  if (collectsHits(db, wanted.restriction)) return walkToHits(db, wanted, part, { candidates, pace });
   return candidates && 'next' in candidates
     ? walkInOrder(db, wanted, part, { ...candidates, pace })
     : walkByStretches(db, wanted, part, { within: candidates?.within, pace });
+}
+
+/**
+ * Looks next to the anchor first: there most pages of a search for a common word are full, and collecting all of its hits
+ * would take longer.
+ */
+async function walkToHits(
+  db: Db,
+  wanted: Wanted,
+  part: Part,
+  { candidates, pace }: { candidates: Candidates | undefined; pace: Pace },
+): Promise<MessageHead[]> {
+  const look = async (rest: Part, width: number) => {
+    if (!candidates || 'within' in candidates) return { rows: await readNear(db, wanted, rest, width), isEnd: false };
+    const ids = await candidates.next({ ...rest, limit: width });
+    return { rows: await readAmong(db, wanted, rest, { ids, pace }), isEnd: ids.length < width };
+  };
+  const near = await look(part, pace.near);
+  const last = near.rows.at(-1)?.id;
+  if (near.rows.length === part.limit || near.isEnd) return near.rows;
+  const rest = { ...part, anchor: last ?? part.anchor, limit: part.limit - near.rows.length };
+  const width = needed(rest.limit, near.rows.length / pace.near);
+  const far = width <= pace.far ? await look(rest, width) : undefined;
+  if (far && (far.rows.length === rest.limit || far.isEnd)) return [...near.rows, ...far.rows];
+  const hits = await read(onSide(restrictedHits(db, wanted.restriction), rest), wanted, rest);
+  return [...near.rows, ...hits];
 }
 
 async function walkInOrder(
@@ -72,7 +99,7 @@ async function walkByStretches(
   db: Db,
   wanted: Wanted,
   part: Part,
-  { within, pace }: { within: ((stretch: Stretch) => Promise<number[]>) | undefined; pace: Pace },
+  { within, pace }: { within: Extract<Candidates, { within: unknown }>['within'] | undefined; pace: Pace },
 ): Promise<MessageHead[]> {
   const rows = await readNear(db, wanted, part, pace.near);
   if (rows.length === part.limit) return rows;
@@ -96,11 +123,18 @@ async function walkByStretches(
     const stretch = isDescending
       ? { from: Math.max(0, position - length), below: position }
       : { from: position, below: position + length };
-    const ids = isDense ? undefined : ((await within?.(stretch)) ?? []);
-    const found = await (ids ? readAmong(db, wanted, rest, { ids, pace }) : readStretch(db, wanted, rest, stretch));
+    const most = 4 * pace.candidates;
+    const ids = isDense ? undefined : await within(stretch, most + 1);
+    if (ids && ids.length > most) {
+      width = Math.max(Math.floor(width / 4), pace.candidates);
+      continue;
+    }
+    const found = await (ids
+      ? readAmong(db, wanted, rest, { ids: [...new Set(ids)], pace })
+      : readStretch(db, wanted, rest, stretch));
     for (const row of found) rows.push(row);
     share = found.length / length;
-    if (ids) width = nextWidth(width, ids.length, pace);
+    if (ids && 8 * ids.length < pace.candidates) width *= 8;
     position = isDescending ? stretch.from : stretch.below;
   }
   return rows;
@@ -116,22 +150,20 @@ export async function readOne(db: Db, wanted: Wanted, messageId: number): Promis
   return [];
 }
 
-function nextWidth(width: number, candidates: number, pace: Pace): number {
-  if (candidates > 4 * pace.candidates) return Math.max(Math.floor(width / 4), pace.near);
-  return 8 * candidates < pace.candidates ? Math.min(8 * width, pace.most) : width;
-}
-
 /** The merged results of several queries. */
 async function readAll(db: Db, wanted: Wanted, part: Part): Promise<MessageHead[]> {
   const found = new Map<number, MessageHead>();
   const queries = restrictedMessages(db, wanted.restriction);
   for (const restricted of queries) {
-    restricted.query.where(restricted.id, part.order === 'asc' ? '>' : '<', part.anchor);
-    for (const row of await read(restricted, wanted, part)) found.set(row.id, row);
+    for (const row of await read(onSide(restricted, part), wanted, part)) found.set(row.id, row);
   }
   const rows = [...found.values()];
   if (queries.length > 1) rows.sort((a, b) => (part.order === 'asc' ? a.id - b.id : b.id - a.id));
   return rows.slice(0, part.limit);
+}
+
+function onSide({ query, id }: RestrictedQuery, { anchor, order }: Part): RestrictedQuery {
+  return { query: query.where(id, order === 'asc' ? '>' : '<', anchor), id };
 }
 
 async function readNear(db: Db, wanted: Wanted, part: Part, near: number): Promise<MessageHead[]> {

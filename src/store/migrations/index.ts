@@ -29,6 +29,7 @@ import * as addLiveBefore from './0036_add_live_before.ts';
 import * as coveringIndexOfPlaces from './0037_covering_index_of_places.ts';
 import * as addEventSecret from './0038_add_event_secret.ts';
 import * as coveringIndexOfPages from './0039_covering_index_of_pages.ts';
+import * as indexHiddenMessages from './0040_index_hidden_messages.ts';
 
 export interface Migration {
   name: string;
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { name: '0037_covering_index_of_places', up: coveringIndexOfPlaces.up },
   { name: '0038_add_event_secret', up: addEventSecret.up },
   { name: '0039_covering_index_of_pages', up: coveringIndexOfPages.up },
+  { name: '0040_index_hidden_messages', up: indexHiddenMessages.up },
 ];
