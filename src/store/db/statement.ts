@@ -33,13 +33,15 @@ const FEW = 20;
 export const jsonOf = (db: Db, column: string): string =>
   dialectOf(db) === 'postgres' ? `to_json(${column})::text` : `json_quote(${column})`;
 
-/** The hexadecimal digits of a column of bytes. */
+/** The larger of two expressions. */
 export const largerOf = (db: Db, one: string, other: string): string =>
   `${dialectOf(db) === 'postgres' ? 'greatest' : 'max'}(${one}, ${other})`;
 
+/** The smaller of two expressions. */
 export const smallerOf = (db: Db, one: string, other: string): string =>
   `${dialectOf(db) === 'postgres' ? 'least' : 'min'}(${one}, ${other})`;
 
+/** The hexadecimal digits of a column of bytes. */
 export const hexOf = (db: Db, column: string): string =>
   dialectOf(db) === 'postgres' ? `encode(${column}, 'hex')` : `hex(${column})`;
 

@@ -27,16 +27,16 @@ interface Beside {
  *
  * On PostgreSQL the condition and the order are those of the index: told the values and the order of the IDs alone, it
  * may go through all newer messages of others to find those of a place that was busy once. The last column is compared
- * together with the ID; if all were, it would not see where the range ends. SQLite chooses the index by
- * the values, and would go through all of it if they were part of a comparison of rows.
+ * together with the ID; if all were, it would not see where the range ends. SQLite chooses the index by the values, and
+ * would go through all of it if they were part of a comparison of rows.
  */
 export function besideAnchor(
   db: Db,
   range: Readonly<Record<string, Knex.RawBinding>>,
-  { anchor, order, messages = 'messages' }: { anchor: Knex.RawBinding; order: Side['order']; messages?: string },
+  { anchor, order }: { anchor: Knex.RawBinding; order: Side['order'] },
 ): Beside {
-  const id = `${messages}.id`;
-  const columns = Object.keys(range).map((column) => `${messages}.${column}`);
+  const id = 'messages.id';
+  const columns = Object.keys(range).map((column) => `messages.${column}`);
   const values = Object.values(range);
   const equal = (some: readonly string[]) => some.map((column) => `${column} = ? and `).join('');
   const [next, last] = order === 'asc' ? ['>', '<='] : ['<', '>='];
@@ -53,6 +53,6 @@ export function besideAnchor(
 
 /** Restricts a query on `messages` to those of a range on one side of an anchor, in the order of their IDs. */
 export function orderedBeside(db: Db, query: Knex.QueryBuilder, range: Range, side: Side): Knex.QueryBuilder {
-  const { where, bindings, orderBy } = besideAnchor(db, { ...range }, side);
+  const { where, bindings, orderBy } = besideAnchor(db, range, side);
   return query.whereRaw(where, bindings).orderByRaw(orderBy);
 }

@@ -128,10 +128,8 @@ function historyOf({ isGuest }: { isGuest: boolean }) {
     /** Messages of channels during subscriptions, hidden ones too. */
     subscribed: statement<Who & Stretch, PlaceRow>((db, p) => {
       const [from, below] = [p('from'), p('below')];
-      const [first, end] = [
-        largerOf(db, 'spans.from_message_id', '?'),
-        smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?'),
-      ];
+      const first = largerOf(db, 'spans.from_message_id', '?');
+      const end = smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?');
       const received = raw(
         db,
         `from subscription_spans as spans join channels on channels.id = spans.channel_id cross join messages
