@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
 import { remembering } from '../../src/store/db/remembered.ts';
-import { remembered, table } from '../../src/store/db/statement.ts';
+import { remembered, statement, table } from '../../src/store/db/statement.ts';
 import { findDirectoryVersion, insertRealm } from '../../src/store/organization/realms.ts';
 import { insertProfileField, setProfileValues } from '../../src/store/users/profile-fields.ts';
 import { findUser } from '../../src/store/users/users.ts';
@@ -132,6 +132,42 @@ for (const engine of engines) {
       expect(seen).to.eql(['iris', 'wei']);
       expect(await nameNow(database.read)).to.equal('wei');
     });
+
+    it('is still used in a unit that only reads the same tables', async () => {
+      const rows = statement<{ id: number }, { id: number }>((db, p) =>
+        table(db, 'users')
+          .where({ id: p('id') })
+          .whereIn('realm_id', table(db, 'realms').select('id')),
+      );
+      const isSame = await database.unitIn(realmId, async (unit) => {
+        const db = await now(unit);
+        const before = await findUser(db, realmId, userId);
+        expect(await rows(db, { id: userId })).to.have.length(1);
+        await table(db, 'users').where({ id: userId }).first();
+        return before === (await findUser(db, realmId, userId));
+      });
+      expect(isSame).to.equal(true);
+    });
+
+    const WRITES: Record<string, (db: Db, at: { id: number }) => Promise<unknown>> = {
+      insert: (db) => table(db, 'users').insert(user(realmId, 'wei')),
+      update: (db, at) => table(db, 'users').where(at).update({ role: 100 }),
+      increment: (db, at) => table(db, 'users').where(at).increment('role', 1),
+      decrement: (db, at) => table(db, 'users').where(at).decrement('role', 1),
+      delete: (db) => table(db, 'users').where({ id: 0 }).delete(),
+      del: (db) => table(db, 'users').where({ id: 0 }).del(),
+    };
+    for (const [name, write] of Object.entries(WRITES)) {
+      it(`is read again in a unit after its ${name}`, async () => {
+        const isSame = await database.unitIn(realmId, async (unit) => {
+          const db = await now(unit);
+          const before = await findUser(db, realmId, userId);
+          await write(db, { id: userId });
+          return before === (await findUser(db, realmId, userId));
+        });
+        expect(isSame).to.equal(false);
+      });
+    }
 
     it('is the data that the units before it in the same commit have stored, without those that failed', async () => {
       const names: unknown[] = [];

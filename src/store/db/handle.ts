@@ -49,10 +49,34 @@ interface Pool {
 
 /** A statement on one table. */
 export const table = <Name extends Knex.TableNames>(db: Db, name: Name) => {
-  // It may become an update; the builder does not know yet.
-  if (recallOf(db).isUnit && isOfDirectory(name)) recallOf(db).forget();
-  return db[KNEX](name);
+  const builder = db[KNEX](name);
+  if (recallOf(db).isUnit && isOfDirectory(name)) forgetAtChange(builder, recallOf(db));
+  return builder;
 };
+
+/** The methods that turn a builder, which reads at first, into a statement that changes its table. */
+const CHANGES = [
+  'insert',
+  'upsert',
+  'update',
+  'increment',
+  'decrement',
+  'delete',
+  'del',
+  'truncate',
+] as const satisfies readonly (keyof Knex.QueryBuilder)[];
+
+/** A copy of the builder would not forget. */
+function forgetAtChange(builder: object, recall: Recall): void {
+  const methods = builder as Record<(typeof CHANGES)[number], (...args: unknown[]) => unknown>;
+  for (const name of CHANGES) {
+    const change = methods[name];
+    methods[name] = (...args) => {
+      recall.forget();
+      return change.apply(builder, args);
+    };
+  }
+}
 
 /** A statement or part of one, as SQL text. */
 export const raw = (db: Db, sql: string, bindings: readonly Knex.RawBinding[] = []): Knex.Raw => {
