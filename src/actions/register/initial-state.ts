@@ -1,3 +1,4 @@
+import type { User } from '../../domain/users/user.ts';
 import { listActiveChannels } from '../../store/channels/channels.ts';
 import { listProfileValues } from '../../store/users/profile-fields.ts';
 import { listUsers } from '../../store/users/users.ts';
@@ -10,6 +11,7 @@ import { personalState } from './personal.ts';
 import type { Prepared, RegisterContext, StateRequest, WrittenState } from './request.ts';
 import { serverState } from './server.ts';
 import { settingsState } from './settings.ts';
+import { prepareUserTexts } from './user-texts.ts';
 import { userState } from './users.ts';
 
 export type { Prepared, StateRequest } from './request.ts';
@@ -21,11 +23,14 @@ const OF_CHANNELS = ['subscription', 'stream'];
  * Reads the data of the organization that is the same for everyone, outside the unit, which then finds it remembered.
  */
 export async function prepareState(
-  { db, realm, now }: Pick<Scope, 'db' | 'realm' | 'now'>,
-  { wants }: Pick<StateRequest, 'wants'>,
+  { db, realm, caller, now }: Pick<Scope, 'db' | 'realm' | 'now'> & { caller: User },
+  { wants, clientGravatar }: Pick<StateRequest, 'wants' | 'clientGravatar'>,
 ): Promise<Prepared> {
-  if (OF_PEOPLE.some(wants)) await listUsers(db, realm.id);
-  if (wants('realm_user')) await listProfileValues(db, realm.id);
+  const users = OF_PEOPLE.some(wants) ? await listUsers(db, realm.id) : [];
+  if (wants('realm_user')) {
+    const people = { users, values: await listProfileValues(db, realm.id) };
+    await prepareUserTexts(people, { viewer: caller, realm, clientGravatar });
+  }
   const channels = OF_CHANNELS.some(wants) ? await listActiveChannels(db, realm.id) : [];
   return { traffic: await trafficOf(db, channels, now) };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../generated/api.js';
 import { JsonText } from '../../domain/json-text.ts';
 import { MAX_REMEMBERED_USER_TEXT } from '../../domain/limits.ts';
@@ -43,6 +44,32 @@ export function userTexts(people: People, form: Form): UserTexts {
   return { realm_users: listOf(people, form, true), realm_non_active_users: listOf(people, form, false) };
 }
 
+/**
+ * Makes the texts before the unit, which then finds them. Other work runs in between: the users of a large organization
+ * take tens of milliseconds.
+ */
+export async function prepareUserTexts(people: People, form: Form): Promise<void> {
+  for (const isActive of [true, false]) {
+    const key = keyOf(form, isActive);
+    if (findWritten(people, key)) continue;
+    const others = begun.get(key);
+    const one =
+      others && isSame(others.of, people) ? others : { of: people, done: writeInTurns(people, form, isActive) };
+    begun.set(key, one);
+    await one.done.finally(() => begun.get(key) === one && begun.delete(key));
+  }
+}
+
+/** Texts that are being made, for all who wait for them. */
+const begun = new Map<string, { of: People; done: Promise<void> }>();
+
+async function writeInTurns(people: People, form: Form, isActive: boolean): Promise<void> {
+  const writing = write(people, form, isActive);
+  let step = writing.next();
+  for (; !step.done; step = writing.next()) await nextTurn();
+  keep(keyOf(form, isActive), step.value);
+}
+
 function listOf(people: People, form: Form, isActive: boolean): Text {
   const { text, places } = remembered(people, form, isActive);
   const own = places.get(form.viewer.id);
@@ -57,22 +84,35 @@ function listOf(people: People, form: Form, isActive: boolean): Text {
   return new JsonText([text.subarray(0, own.from), Buffer.from(ownText), text.subarray(own.to)]);
 }
 
-function remembered(people: People, { viewer, realm, clientGravatar }: Form, isActive: boolean): Written {
-  const key = [realm.id, realm.origin, kindOf(viewer), clientGravatar, isActive].join();
-  const known = written.get(key);
-  // The lists are the same objects as long as the directory has the same version.
-  if (known?.of.users === people.users && known.of.values === people.values) return known;
-  const made = write(people, { viewer: { ...viewer, id: NOBODY }, realm, clientGravatar }, isActive);
-  keep(key, made);
-  return made;
+function remembered(people: People, form: Form, isActive: boolean): Written {
+  const key = keyOf(form, isActive);
+  const known = findWritten(people, key);
+  if (known) return known;
+  const writing = write(people, form, isActive);
+  let step = writing.next();
+  while (!step.done) step = writing.next();
+  keep(key, step.value);
+  return step.value;
 }
 
+const keyOf = ({ viewer, realm, clientGravatar }: Form, isActive: boolean): string =>
+  [realm.id, realm.origin, kindOf(viewer), clientGravatar, isActive].join();
+
+function findWritten(people: People, key: string): Written | undefined {
+  const known = written.get(key);
+  return known && isSame(known.of, people) ? known : undefined;
+}
+
+/** The lists are the same objects as long as the directory has the same version. */
+const isSame = (one: People, other: People): boolean => one.users === other.users && one.values === other.values;
+
+/** Keeps the newest text even if it alone is larger than all should be: the unit that follows needs it. */
 function keep(key: string, made: Written): void {
   forget(key);
   written.set(key, made);
   length += made.text.length;
   for (const oldest of written.keys()) {
-    if (length <= MAX_REMEMBERED_USER_TEXT) return;
+    if (length <= MAX_REMEMBERED_USER_TEXT || oldest === key) return;
     forget(oldest);
   }
 }
@@ -91,16 +131,20 @@ function kindOf(viewer: User): string {
   return isModerator(viewer) ? 'moderator' : 'member';
 }
 
-function write(people: People, form: Form, isActive: boolean): Written {
+const USERS_PER_STEP = 200;
+
+/** Writes a list for viewers of the kind of this one, in steps. */
+function* write(people: People, form: Form, isActive: boolean): Generator<undefined, Written> {
   const { users, values } = people;
   const profiles = profilesOf(values);
+  const viewer = { ...form.viewer, id: NOBODY };
   const places = new Map<number, { from: number; to: number }>();
   const texts: string[] = [];
   let from = 1;
   for (const user of users) {
     if (user.isActive !== isActive) continue;
-    const text = textOf(user, { ...form, profiles });
-    texts.push(text);
+    const text = textOf(user, { ...form, viewer, profiles });
+    if (texts.push(text) % USERS_PER_STEP === 0) yield;
     const size = Buffer.byteLength(text);
     places.set(user.id, { from, to: from + size });
     from += size + 1;
