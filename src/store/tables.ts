@@ -214,6 +214,7 @@ export interface MessageFlagRow {
 
 /**
  * The messages that the user has read, with IDs from `chunk * 4096`: one bit each, lowest bit of the first byte first.
+ * Bytes that are missing at the end are 0.
  */
 export interface ReadChunkRow {
   user_id: number;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { listReceivers, listSpansAcross, listSubscriberIds } from '../../src/store/channels/subscribers.ts';
 import { type Db, table } from '../../src/store/db/statement.ts';
-import { listReadersAmong } from '../../src/store/messages/read-state.ts';
+import { listReadAmong, listReadersAmong, markRead, markUnread } from '../../src/store/messages/read-state.ts';
 import { crowd } from '../support/crowd.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -72,6 +72,29 @@ describe('the remembered subscribers of a channel', () => {
 });
 
 describe('the readers of a message', () => {
+  it('have the last bytes that are not 0 stored of what they read', async () => {
+    const world = await openWorld();
+    const id = world.member.id;
+    const ids = [4096, 4096 + 800];
+    const reader = { id, readBelow: 0 };
+    const stored = async () => (await table(world.db, 'read_chunks').where({ user_id: id }).first())?.bits.length;
+    await world.database.unit((db) => markRead(db, reader, ids));
+    expect(await stored()).to.equal(101);
+    await world.database.unit((db) => markUnread(db, reader, ids.slice(1)));
+    expect(await stored()).to.equal(1);
+    const many = [id, ...(await crowd(world, 600))];
+    for (const people of [[id], many]) {
+      const readers = async (messageId: number) => [
+        ...(await listReadersAmong(world.db, people, { id: messageId, realm_id: world.realmId })),
+      ];
+      expect(await Promise.all(ids.map(readers))).to.deep.equal([[id], []]);
+    }
+    await world.database.unit((db) => markUnread(db, reader, ids));
+    expect(await stored()).to.equal(0);
+    expect([...(await listReadAmong(world.db, reader, ids))]).to.deep.equal([]);
+    await world.close();
+  });
+
   it('are found among many users as among few', async () => {
     const world = await openWorld();
     const ids = await crowd(world, 600);

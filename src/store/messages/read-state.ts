@@ -215,14 +215,27 @@ async function loadChunks(db: Db, messages: MessagesOfUsers): Promise<Map<string
   if (numbers.size === 0) return new Map();
   const rows = await chunksOf(db, { userIds: [...messages.keys()], chunks: [...numbers] });
   return new Map(
-    rows.map(({ user_id: userId, chunk, bits }) => [keyOf(userId, chunk), { userId, chunk, bits: Buffer.from(bits) }]),
+    rows.map(({ user_id: userId, chunk, bits }) => [keyOf(userId, chunk), { userId, chunk, bits: padded(bits) }]),
   );
+}
+
+function padded(bits: Uint8Array): Buffer {
+  const all = Buffer.alloc(CHUNK_BYTES);
+  all.set(bits);
+  return all;
+}
+
+/** Without zeros at the end: of the chunk that everyone writes, the newest, only the first part is used. */
+function trimmed(bits: Buffer): Buffer {
+  let end = bits.length;
+  while (end > 0 && bits[end - 1] === 0) end--;
+  return bits.subarray(0, end);
 }
 
 async function storeChunks(db: Db, chunks: readonly StoredChunk[]): Promise<void> {
   await insertRows(db, 'read_chunks', {
     columns: { user_id: 'bigint', chunk: 'bigint', bits: 'bytes' },
-    rows: chunks.map(({ userId, chunk, bits }) => [userId, chunk, bits.toString('hex')]),
+    rows: chunks.map(({ userId, chunk, bits }) => [userId, chunk, trimmed(bits).toString('hex')]),
     onConflict: 'on conflict (user_id, chunk) do update set bits = excluded.bits',
   });
 }
