@@ -255,8 +255,8 @@ describe('what the statements list', function () {
     await expectSame(messages, {
       nameOf: messageName,
       listed: async ({ user }) => {
-        const { places } = await listPersonalHistory(world.db, viewerOf(user), { from: 0, below: 1_000_000 });
-        return namesOfMessages(places.flatMap(({ ids }) => ids.map((id) => ({ id }))));
+        const { parts } = await listPersonalHistory(world.db, viewerOf(user), { from: 0, below: 1_000_000 });
+        return namesOfMessages(parts.flatMap(({ ids }) => ids.map((id) => ({ id }))));
       },
       rule: (one, message) => isInPersonalHistory(one.user, factsOf(one, message)),
     });

@@ -3,9 +3,10 @@ import { FLAG } from '../../domain/messages/flags.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listTopicPolicies, TOPIC_POLICY } from '../../store/channels/user-topics.ts';
 import type { Db } from '../../store/db/open.ts';
+import type { Place } from '../../store/messages/places.ts';
 import { fillChunks } from '../../store/messages/read-state.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
-import { countIn, listTopicsOf, listUnread, type UnreadPlace } from '../../store/messages/unread.ts';
+import { countIn, listTopicsOf, listUnread, type Unread as UnreadHistory } from '../../store/messages/unread.ts';
 import { viewerOf } from '../access.ts';
 import { subscribedChannels } from '../channels/channel-views.ts';
 import type { RegisterContext } from './request.ts';
@@ -20,7 +21,8 @@ const WILDCARD = FLAG.channelWildcard | FLAG.topicWildcard;
 
 export async function unreadMessages({ db, caller }: RegisterContext): Promise<Unread> {
   const viewer = { ...viewerOf(caller), readBelow: caller.readBelow };
-  const { places, olderMissing, readChunks } = await listUnread(db, viewer, MAX_UNREAD);
+  const unread = await listUnread(db, viewer, MAX_UNREAD);
+  const { places, olderMissing, readChunks } = unread;
   if (readChunks.length > 0) await fillChunks(db, caller.id, readChunks.slice(-MAX_FILLED));
   const muteFilter = await muteFilterOf(db, caller);
   const inChannels = places.filter(({ channel_id }) => channel_id !== null && muteFilter.isSubscribed(channel_id));
@@ -29,7 +31,7 @@ export async function unreadMessages({ db, caller }: RegisterContext): Promise<U
     count: countIn(direct) + countIn(inChannels.filter(muteFilter.isHeard)),
     streams: await byTopic(db, inChannels),
     ...(await byConversation(db, caller, direct)),
-    mentions: [...direct, ...inChannels].flatMap((place) => mentionsIn(place, muteFilter)).sort((a, b) => a - b),
+    mentions: mentionsIn([...direct, ...inChannels], unread, muteFilter),
     old_unreads_missing: olderMissing,
   };
 }
@@ -37,7 +39,7 @@ export async function unreadMessages({ db, caller }: RegisterContext): Promise<U
 /** The channels to which the user is subscribed, and those that they have muted. */
 interface MuteFilter {
   isSubscribed: (channelId: number) => boolean;
-  isHeard: (place: UnreadPlace) => boolean;
+  isHeard: (place: Place) => boolean;
 }
 
 async function muteFilterOf(db: Db, user: User): Promise<MuteFilter> {
@@ -58,20 +60,23 @@ async function muteFilterOf(db: Db, user: User): Promise<MuteFilter> {
 }
 
 /** Personal mentions always count, wildcard mentions only in topics that are not muted. */
-function mentionsIn(place: UnreadPlace, { isHeard }: MuteFilter): number[] {
-  const wildcards = new Set(place.wildcards);
-  const isMention = (id: number) => {
-    const flags = place.flags.get(id) ?? 0;
-    if ((flags & FLAG.mentioned) !== 0) return true;
+function mentionsIn(
+  places: readonly Place[],
+  { wildcards, flags }: Pick<UnreadHistory, 'wildcards' | 'flags'>,
+  { isHeard }: MuteFilter,
+): number[] {
+  if (wildcards.size + flags.size === 0) return [];
+  const isMention = (id: number, place: Place) => {
+    const bits = flags.get(id) ?? 0;
+    if ((bits & FLAG.mentioned) !== 0) return true;
     // A wildcard does not address a user who acted on the message without having received it.
-    const isWildcard = wildcards.has(id) && (flags & FLAG.historical) === 0;
-    return (isWildcard || (flags & WILDCARD) !== 0) && isHeard(place);
+    const isWildcard = wildcards.has(id) && (bits & FLAG.historical) === 0;
+    return (isWildcard || (bits & WILDCARD) !== 0) && isHeard(place);
   };
-  const flagged = new Set([...place.wildcards, ...place.flags.keys()]);
-  return flagged.size === 0 ? [] : place.ids.filter((id) => flagged.has(id) && isMention(id));
+  return places.flatMap((place) => place.ids.filter((id) => isMention(id, place))).sort((a, b) => a - b);
 }
 
-async function byTopic(db: Db, places: readonly UnreadPlace[]): Promise<Unread['streams']> {
+async function byTopic(db: Db, places: readonly Place[]): Promise<Unread['streams']> {
   const newest = (ids: readonly number[]) => ids.at(-1) ?? 0;
   // Of several spellings, the newest is shown.
   const topics = await listTopicsOf(
@@ -87,11 +92,7 @@ async function byTopic(db: Db, places: readonly UnreadPlace[]): Promise<Unread['
     .sort((a, b) => a.stream_id - b.stream_id || (a.topic < b.topic ? -1 : 1));
 }
 
-async function byConversation(
-  db: Db,
-  user: User,
-  places: readonly UnreadPlace[],
-): Promise<Pick<Unread, 'pms' | 'huddles'>> {
+async function byConversation(db: Db, user: User, places: readonly Place[]): Promise<Pick<Unread, 'pms' | 'huddles'>> {
   const conversations = new Map(places.map(({ recipient_id, ids }) => [recipient_id, ids]));
   const members = await listMembers(db, [...conversations.keys()]);
   const pms: Unread['pms'] = [];

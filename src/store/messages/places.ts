@@ -67,7 +67,8 @@ export interface Place extends Pick<MessageRow, 'recipient_id' | 'channel_id' | 
 
 /** The messages of a range in the viewer's personal history, by place. */
 export interface PersonalHistory {
-  places: Place[];
+  /** A place can be there twice: with messages received during subscriptions, and with others. */
+  parts: Place[];
   /** The viewer's explicit flags by ID, if there are any; also of other messages of the range. */
   flags: Map<number, number>;
 }
@@ -79,6 +80,9 @@ interface Who {
 
 type PlaceRow = Omit<Place, 'ids'> & { ids: JsonList<number> };
 
+/** The messages of a channel, and the topic of each. */
+type ChannelRow = Omit<PlaceRow, 'topic_key'> & { topics: JsonList<string> };
+
 /**
  * The messages of a range in the viewer's personal history, each once. It finds place by place what `personalHistoryWhere`
  * decides message by message; a test compares them.
@@ -87,28 +91,49 @@ export async function listPersonalHistory(db: Db, viewer: Viewer, stretch: Stret
   const statements = viewer.isGuest ? historyOfGuest : historyOfMember;
   const params = { id: viewer.id, realmId: viewer.realmId, ...stretch };
   const flags = new Map((await flagsWithin(db, params)).map((row) => [row.message_id, row.flags]));
-  const isShown = (id: number) => ((flags.get(id) ?? 0) & FLAG.hidden) === 0;
-  const subscribed = (await statements.subscribed(db, params)).map(placeOf);
+  const hidden = new Set([...flags.keys()].filter((id) => ((flags.get(id) ?? 0) & FLAG.hidden) !== 0));
+  const subscribed = (await statements.subscribed(db, params)).flatMap(placesOf);
   const others = (await statements.others(db, params)).map(placeOf);
+  const isShown = (id: number) => !hidden.has(id);
   const shown =
-    flags.size === 0 ? subscribed : subscribed.map((place) => ({ ...place, ids: place.ids.filter(isShown) }));
-  return { places: joined([...shown, ...others]), flags };
+    hidden.size === 0 ? subscribed : subscribed.map((place) => ({ ...place, ids: place.ids.filter(isShown) }));
+  return { parts: [...shown, ...others], flags };
 }
 
 const placeOf = ({ ids, ...place }: PlaceRow): Place => ({ ...place, ids: listFromJson(ids) });
 
-export const placeKey = ({ recipient_id, topic_key }: Pick<Place, 'recipient_id' | 'topic_key'>): string =>
+/** Grouping by topic takes a quarter of the time here that it takes in SQLite, which has to sort the messages. */
+function placesOf({ ids, topics, ...channel }: ChannelRow): Place[] {
+  const all = listFromJson(ids);
+  const places = new Map<string, number[]>();
+  for (const [index, topic] of listFromJson(topics).entries()) {
+    const known = places.get(topic);
+    const id = all[index] ?? 0;
+    if (known) known.push(id);
+    else places.set(topic, [id]);
+  }
+  return Array.from(places, ([topic_key, found]) => ({ ...channel, topic_key, ids: found }));
+}
+
+const placeKey = ({ recipient_id, topic_key }: Pick<Place, 'recipient_id' | 'topic_key'>): string =>
   `${recipient_id} ${topic_key}`;
 
-/** Each place once, with its messages in order: it can be among those of several subscriptions, and of other messages. */
-function joined(parts: readonly Place[]): Place[] {
-  const places = new Map<string, Place>();
-  for (const part of parts) {
-    if (part.ids.length === 0) continue;
-    const known = places.get(placeKey(part));
-    places.set(placeKey(part), known ? { ...known, ids: [...known.ids, ...part.ids] } : part);
+/** Each place once, with its messages in order. */
+export function joinedPlaces(parts: readonly Place[]): Place[] {
+  const places = new Map<string, { place: Place; lists: (readonly number[])[] }>();
+  for (const place of parts) {
+    if (place.ids.length === 0) continue;
+    const key = placeKey(place);
+    const known = places.get(key);
+    if (known) known.lists.push(place.ids);
+    else places.set(key, { place, lists: [place.ids] });
   }
-  return [...places.values()].map((place) => ({ ...place, ids: place.ids.sort((a, b) => a - b) }));
+  return Array.from(places.values(), ({ place, lists }) => ({ ...place, ids: ascending(lists.flat()) }));
+}
+
+function ascending(ids: number[]): number[] {
+  const isSorted = ids.every((id, index) => index === 0 || (ids[index - 1] ?? 0) < id);
+  return isSorted ? ids : ids.sort((a, b) => a - b);
 }
 
 const flagsWithin = statementOfMany<Who & Stretch, { message_id: number; flags: number }>(
@@ -126,29 +151,18 @@ const historyOfGuest = historyOf({ isGuest: true });
 function historyOf({ isGuest }: { isGuest: boolean }) {
   return {
     /** Messages of channels during subscriptions, hidden ones too. */
-    subscribed: statement<Who & Stretch, PlaceRow>((db, p) => {
+    subscribed: statement<Who & Stretch, ChannelRow>((db, p) => {
       const [from, below] = [p('from'), p('below')];
-      const first = largerOf(db, 'spans.from_message_id', '?');
-      const end = smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?');
-      const received = raw(
-        db,
-        `from subscription_spans as spans join channels on channels.id = spans.channel_id cross join messages
-           where spans.user_id = ? and channels.id in ? and messages.recipient_id = channels.recipient_id
-             and messages.id >= ${first} and messages.id < ${end}`,
-        [p('id'), openChannels(db, { id: p('id'), realmId: p('realmId'), isGuest }), from, below, below],
-      );
-      const place = 'messages.recipient_id, messages.channel_id, messages.topic_key';
-      if (dialectOf(db) === 'postgres')
-        return raw(db, `select ${place}, ${listInJson(db, 'messages.id')} as ids ? group by ${place}`, [received]);
-      // Grouping would sort the messages; those of each topic that occurs are in an index.
       return raw(
         db,
-        `select recipient_id, channel_id, topic_key, (
-           select ${listInJson(db, 'messages.id')} from messages
-             where messages.channel_id = topics.channel_id and messages.topic_key = topics.topic_key
-               and messages.id >= topics.first_id and messages.id < topics.below_id) as ids
-         from (select distinct ${place}, ${first} as first_id, ${end} as below_id ?) as topics`,
-        [from, below, below, received],
+        `select min(channels.recipient_id) as recipient_id, spans.channel_id, ${listInJson(db, 'messages.topic_key')} as topics,
+             ${listInJson(db, 'messages.id')} as ids
+           from subscription_spans as spans join channels on channels.id = spans.channel_id cross join messages
+           where spans.user_id = ? and channels.id in ? and messages.recipient_id = channels.recipient_id
+             and messages.id >= ${largerOf(db, 'spans.from_message_id', '?')}
+             and messages.id < ${smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?')}
+           group by spans.channel_id`,
+        [p('id'), openChannels(db, { id: p('id'), realmId: p('realmId'), isGuest }), from, below, below],
       );
     }),
     /** Direct messages, and messages of channels that were received or kept without a subscription that lasts. */

@@ -30,6 +30,18 @@ export function readAmong(
   return new Set(messageIds.filter((id) => id < readBelow || isSet(chunks.get(chunkOf(id)), id)));
 }
 
+/** The reader's chunks with messages of a range, by number. A bit says whether the message is read, as `isSet` tells. */
+export async function listChunksWithin(
+  db: Db,
+  userId: number,
+  { from, below }: { from: number; below: number },
+): Promise<Map<number, Uint8Array>> {
+  const chunks: number[] = [];
+  for (let chunk = chunkOf(from); chunk <= chunkOf(below - 1); chunk++) chunks.push(chunk);
+  const rows = await chunksOf(db, { userIds: [userId], chunks });
+  return new Map(rows.map(({ chunk, bits }) => [chunk, bits]));
+}
+
 /** Every message of such a chunk is read, or the user has not received it. */
 const FULL = Buffer.alloc(CHUNK_BYTES, 0xff);
 
@@ -240,7 +252,7 @@ async function storeChunks(db: Db, chunks: readonly StoredChunk[]): Promise<void
   });
 }
 
-function isSet(bits: Buffer | undefined, id: number): boolean {
+export function isSet(bits: Uint8Array | undefined, id: number): boolean {
   return bits !== undefined && ((bits[Math.floor((id % CHUNK) / 8)] ?? 0) & (1 << (id % 8))) !== 0;
 }
 

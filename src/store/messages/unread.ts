@@ -3,23 +3,19 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, idsIn, statementOfIds, statementOfMany, table } from '../db/statement.ts';
 import { orderedBeside } from './index-ranges.ts';
-import { listPersonalHistory, type Place, placeKey, type Stretch } from './places.ts';
-import { CHUNK, chunkOf, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
+import { joinedPlaces, listPersonalHistory, type Place, type Stretch } from './places.ts';
+import { CHUNK, chunkOf, isSet, listChunksWithin, listFullChunks, type Reader } from './read-state.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
-
-/** The unread messages of a topic or of a direct conversation. */
-export interface UnreadPlace extends Place {
-  /** IDs of those that address everyone in the channel. */
-  wildcards: number[];
-  /** The reader's explicit flags by ID, if there are any. */
-  flags: Map<number, number>;
-}
 
 /** Chunks of IDs that are searched at a time. */
 const CHUNKS = 4;
 
 export interface Unread {
-  places: UnreadPlace[];
+  places: Place[];
+  /** IDs of messages that address everyone in their channel; also of others than those of the places. */
+  wildcards: Set<number>;
+  /** The reader's explicit flags by message, if there are any; also of others than those of the places. */
+  flags: Map<number, number>;
   /** Whether there are more than `limit`. */
   olderMissing: boolean;
   /** Chunks of IDs without an unread message, to which no message will be added. */
@@ -28,7 +24,9 @@ export interface Unread {
 
 /** The viewer's newest unread messages, at most `limit`. */
 export async function listUnread(db: Db, viewer: Viewer & Reader, limit: number): Promise<Unread> {
-  const found: UnreadPlace[][] = [];
+  const found: Place[][] = [];
+  const wildcards = new Set<number>();
+  const flags = new Map<number, number>();
   const readChunks: number[] = [];
   const next = await nextMessageId(db);
   const full = await listFullChunks(db, viewer.id);
@@ -36,42 +34,24 @@ export async function listUnread(db: Db, viewer: Viewer & Reader, limit: number)
   for (const stretch of stretches({ from: viewer.readBelow, below: next }, full)) {
     if (room < 0) break;
     const unread = await unreadWithin(db, viewer, stretch);
-    const count = countIn(unread);
-    found.push(count > room ? newestOf(unread, room) : unread);
+    const count = countIn(unread.parts);
+    found.push(count > room ? newestOf(unread.parts, room) : unread.parts);
+    for (const [id, bits] of unread.flags) flags.set(id, bits);
+    for (const id of unread.wildcards) wildcards.add(id);
     room -= count;
-    for (const chunk of chunksWithout(unread, stretch)) if ((chunk + 1) * CHUNK <= next) readChunks.push(chunk);
+    for (const chunk of chunksWithout(unread.parts, stretch)) if ((chunk + 1) * CHUNK <= next) readChunks.push(chunk);
   }
-  return { places: joined(found.reverse()), olderMissing: room < 0, readChunks };
+  return { places: joinedPlaces(found.reverse().flat()), wildcards, flags, olderMissing: room < 0, readChunks };
 }
 
 /** How many messages the places have. */
-export const countIn = (places: readonly UnreadPlace[]): number => places.reduce((sum, { ids }) => sum + ids.length, 0);
+export const countIn = (places: readonly Place[]): number => places.reduce((sum, { ids }) => sum + ids.length, 0);
 
 /** The newest messages of the places, as many as `limit` says. */
-function newestOf(places: readonly UnreadPlace[], limit: number): UnreadPlace[] {
+function newestOf(places: readonly Place[], limit: number): Place[] {
   const ids = places.flatMap((place) => place.ids).sort((a, b) => b - a);
   const oldest = ids[limit - 1] ?? Number.POSITIVE_INFINITY;
-  const isNew = (id: number) => id >= oldest;
-  return places
-    .map((place) => ({ ...place, ids: place.ids.filter(isNew), wildcards: place.wildcards.filter(isNew) }))
-    .filter(({ ids }) => ids.length > 0);
-}
-
-/** The places of stretches, the oldest first, each once. */
-function joined(stretches: readonly (readonly UnreadPlace[])[]): UnreadPlace[] {
-  const places = new Map<string, UnreadPlace>();
-  for (const place of stretches.flat()) {
-    const key = placeKey(place);
-    const known = places.get(key);
-    if (known === undefined) {
-      places.set(key, place);
-      continue;
-    }
-    for (const id of place.ids) known.ids.push(id);
-    for (const id of place.wildcards) known.wildcards.push(id);
-    for (const [id, bits] of place.flags) known.flags.set(id, bits);
-  }
-  return [...places.values()];
+  return places.map((place) => ({ ...place, ids: place.ids.filter((id) => id >= oldest) }));
 }
 
 /** Stretches of whole chunks, the newest first, without the full chunks. */
@@ -86,7 +66,7 @@ function* stretches({ from, below }: Stretch, full: ReadonlySet<number>): Genera
   }
 }
 
-function chunksWithout(unread: readonly UnreadPlace[], { from, below }: Stretch): number[] {
+function chunksWithout(unread: readonly Place[], { from, below }: Stretch): number[] {
   const chunks = new Set<number>();
   for (let chunk = chunkOf(from); chunk <= chunkOf(below - 1); chunk++) chunks.add(chunk);
   for (const { ids } of unread) for (const id of ids) chunks.delete(chunkOf(id));
@@ -94,28 +74,13 @@ function chunksWithout(unread: readonly UnreadPlace[], { from, below }: Stretch)
 }
 
 /** The unread messages of a stretch in the viewer's personal history. */
-async function unreadWithin(db: Db, viewer: Viewer & Reader, stretch: Stretch): Promise<UnreadPlace[]> {
-  const { places, flags } = await listPersonalHistory(db, viewer, stretch);
-  const read = await listReadAmong(
-    db,
-    viewer,
-    places.flatMap(({ ids }) => ids),
-  );
-  const unread = places
-    .map((place) => ({ ...place, ids: place.ids.filter((id) => !read.has(id)) }))
-    .filter(({ ids }) => ids.length > 0);
-  if (unread.length === 0) return [];
-  const wildcards = new Set(await wildcardsWithin(db, { realmId: viewer.realmId, ...stretch }));
-  return unread.map((place) => ({
-    ...place,
-    wildcards: wildcards.size === 0 ? [] : place.ids.filter((id) => wildcards.has(id)),
-    flags: flags.size === 0 ? new Map() : new Map(place.ids.flatMap((id) => flagsOf(flags, id))),
-  }));
-}
-
-function flagsOf(flags: ReadonlyMap<number, number>, id: number): [number, number][] {
-  const bits = flags.get(id);
-  return bits === undefined ? [] : [[id, bits]];
+async function unreadWithin(db: Db, viewer: Viewer & Reader, stretch: Stretch) {
+  const { parts, flags } = await listPersonalHistory(db, viewer, stretch);
+  const chunks = await listChunksWithin(db, viewer.id, stretch);
+  const isUnread = (id: number) => !isSet(chunks.get(chunkOf(id)), id);
+  const unread = chunks.size === 0 ? parts : parts.map((part) => ({ ...part, ids: part.ids.filter(isUnread) }));
+  const wildcards = countIn(unread) === 0 ? [] : await wildcardsWithin(db, { realmId: viewer.realmId, ...stretch });
+  return { parts: unread, flags, wildcards };
 }
 
 /** IDs of the organization's messages that address everyone in their channels. */
