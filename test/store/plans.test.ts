@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Db } from '../../src/store/db/open.ts';
 import { knexOf } from '../../src/store/db/statement.ts';
+import { fillTopic } from '../support/bulk.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** Tables that grow with every message. */
@@ -181,6 +182,49 @@ describe('Statements of what people do all the time', function () {
     const pages = sent.filter(({ sql }) => /from "?`?messages"?`?\s+where .* order by .*id (asc|desc)/.test(sql));
     expect(pages).to.have.length(8);
     for (const page of pages) expect(await isFoundInOrder(page), page.sql).to.equal(true);
+  });
+
+  it('look for messages near an anchor by their IDs, whatever else the narrow says', async function () {
+    // SQLite chooses by rules, PostgreSQL by statistics.
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { database, clock, member, other } = world;
+    const channelId = await world.channel('far', [member, other]);
+    await member.ok.post('/messages', { type: 'direct', to: [other.id], content: 'psst' });
+    const topic = { channelId, topic: 'long', senderId: member.id, count: 1500 };
+    await fillTopic({ database, now: clock.now }, topic);
+    const conditions = [
+      ['is', 'dm'],
+      ['dm-including', other.id],
+      ['is', 'followed'],
+      ['is', 'resolved'],
+      ['is', 'starred'],
+      ['is', 'unread'],
+      ['has', 'link'],
+      ['channels', 'public'],
+      ['sender', other.id],
+    ] as const;
+    const sent = await statementsOf(world, async () => {
+      for (const [operator, operand] of conditions) {
+        for (const negated of [false, true]) {
+          const narrow = [{ operator, operand, negated }];
+          await member.ok.get('/messages', { narrow, anchor: 1, num_before: 0, num_after: 10 });
+          await member.ok.get('/messages', { narrow, anchor: 'newest', num_before: 10, num_after: 0 });
+        }
+      }
+    });
+    const [near, far] = [
+      /`id` >= \? and .*`id` < \?/,
+      /`id` in \(select `value` from json_each\(\?\)\)\) order by/,
+    ].map((ids) => sent.filter(({ sql }) => sql.includes('from `messages` where ') && ids.test(sql)));
+    expect(near).to.have.length.above(10);
+    expect(far).to.have.length.above(3);
+    const others: string[] = [];
+    for (const { sql } of [...(near ?? []), ...(far ?? [])]) {
+      for (const step of await stepsOfSqlite(world, sql)) {
+        if (/^SEARCH messages /.test(step) && !/\b(id|rowid)[<>=]/.test(step)) others.push(`${step}: ${sql}`);
+      }
+    }
+    expect(others).to.deep.equal([]);
   });
 
   /** On PostgreSQL, no other index may have the order: through it, a quiet channel would be looked for among all messages. */

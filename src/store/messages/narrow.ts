@@ -235,11 +235,9 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
     case 'sender':
       return query.where('messages.sender_id', condition.userId);
     case 'direct with':
-      return query
-        .whereNull('messages.channel_id')
-        .whereIn('messages.recipient_id', directRecipients(db, viewer, condition));
+      return isDirect(db, query).whereIn('messages.recipient_id', directRecipients(db, viewer, condition));
     case 'all direct':
-      return query.whereNull('messages.channel_id');
+      return isDirect(db, query);
     case 'id':
       return query.where('messages.id', condition.messageId);
     case 'has':
@@ -262,6 +260,9 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
       return query;
   }
 }
+
+/** The index of channels has all direct messages of the server in one place, not in the order of their IDs. */
+const isDirect = (db: Db, query: Query): Query => query.whereRaw(`${noIndex(db, 'messages.channel_id')} is null`);
 
 /** The viewer's direct recipients, or only those that they share with another user. */
 export function directRecipients(

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { FLAG } from '../../domain/messages/flags.ts';
 import {
   type Db,
-  dialectOf,
   type JsonList,
   largerOf,
   listFromJson,

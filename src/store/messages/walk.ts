@@ -118,7 +118,7 @@ async function walkByStretches(
     const rest = { ...part, limit: part.limit - rows.length };
     // If many messages match, collecting candidates first would only cost time.
     const short = needed(rest.limit, share);
-    const isDense = within === undefined || short <= pace.far;
+    const isDense = within === undefined || short <= pace.near;
     const length = isDense ? Math.min(short, pace.far) : width;
     const stretch = isDescending
       ? { from: Math.max(0, position - length), below: position }
