@@ -60,6 +60,11 @@ export interface Emission {
   hints?: EventHints;
 }
 
+/** An event that is never stored. It names its users, so that it costs nothing for the others who listen. */
+export interface LiveEmission extends Emission {
+  audience: { users: readonly number[] };
+}
+
 /** A stored event, by its number, with the secret that its row leaves out. */
 export interface CompleteEvent {
   seq: number;

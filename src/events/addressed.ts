@@ -78,18 +78,26 @@ export function eventsFor(
   return found;
 }
 
-/** The live events that a queue has not acknowledged, up to the stored event `seen`. */
+/**
+ * The live events that a queue has not acknowledged, up to the stored event `seen`. Those that are not for the queue are
+ * not looked at again, so that a notice costs a waiting queue the same however many came before it.
+ */
 export function liveEventsFor(session: Session, kept: readonly KeptEvent[], seen: number): DeliveredEvent[] {
   const { queue } = session;
-  const after = Math.max(session.ackedId, session.liveBaseId);
   const found: DeliveredEvent[] = [];
-  for (const { event, matcher } of kept) {
-    const id = liveIdOf(event.place, queue.baseSeq);
+  for (const { event, matcher } of keptAfter(kept, Math.max(session.ackedId, session.noLiveUpTo), queue.baseSeq)) {
     // A stored event before it may not have been read yet, and would be skipped if this one were acknowledged.
-    if (id <= after || event.place.seq > seen) continue;
+    if (event.place.seq > seen) break;
+    const id = liveIdOf(event.place, queue.baseSeq);
     for (const text of serializedFor(session, queue, { event, matcher })) found.push({ id, text: withId(text, id) });
+    if (found.length === 0) session.noLiveUpTo = id;
   }
   return found;
+}
+
+function keptAfter(kept: readonly KeptEvent[], id: number, baseSeq: number): readonly KeptEvent[] {
+  const last = kept.findLastIndex(({ event }) => liveIdOf(event.place, baseSeq) <= id);
+  return last === kept.length - 1 ? [] : kept.slice(last + 1);
 }
 
 /** The texts of an event for one queue; none if its user is not in the audience. */

@@ -1,19 +1,17 @@
 import type { StoredEvent } from '../store/events/events.ts';
+import type { PlacedEvent } from '../store/events/live.ts';
 import { type AddressEvents, type AddressedEvent, eventsFor, liveEventsFor, newRoleOf } from './addressed.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Poller } from './poller.ts';
 import type { LogListener } from './realm-log.ts';
+import type { RealmSessions } from './realm-sessions.ts';
 import { byId, type Session } from './session.ts';
 
 /** Passes the new events of an organization to its sessions. */
 export function broadcaster(
   address: AddressEvents,
   poller: Pick<Poller, 'wake' | 'lookAgain'>,
-  {
-    realmId,
-    sessions,
-    live,
-  }: { realmId: number; sessions: ReadonlySet<Session>; live: Pick<LiveEvents, 'list' | 'arrived'> },
+  { realmId, sessions, live }: { realmId: number; sessions: RealmSessions; live: Pick<LiveEvents, 'list' | 'arrived'> },
 ): LogListener {
   async function liveArrived(events: readonly StoredEvent[]): Promise<void> {
     const last = events.findLast((event) => event.liveBefore > 0);
@@ -24,7 +22,7 @@ export function broadcaster(
     const addressed = await address(realmId, events);
     const before = (events[0]?.seq ?? 0) - 1;
     const newest = before + events.length;
-    for (const session of sessions) {
+    for (const session of sessions.all()) {
       answerWaiter(session, addressed, { before, newest });
       // After a change of role, audiences by role use the new one, beginning with the event of the change.
       for (const event of events) session.role = newRoleOf(session, event) ?? session.role;
@@ -47,9 +45,9 @@ export function broadcaster(
     if (found.length > 0) poller.wake(session, byId([...found, ...liveEventsFor(session, live.list(realmId), newest)]));
   }
 
-  function broadcastLive(): void {
+  function broadcastLive(events: readonly PlacedEvent[]): void {
     const kept = live.list(realmId);
-    for (const session of sessions) {
+    for (const session of sessions.of(events.flatMap(({ audience }) => audience.users))) {
       const { waiter } = session;
       if (!waiter) continue;
       const found = liveEventsFor(session, kept, waiter.seen);
@@ -59,7 +57,7 @@ export function broadcaster(
   }
 
   function invalidate(): void {
-    for (const session of sessions) if (session.waiter) poller.lookAgain(session, session.waiter);
+    for (const session of sessions.all()) if (session.waiter) poller.lookAgain(session, session.waiter);
   }
 
   return { liveArrived, stored: broadcastStored, live: broadcastLive, invalidated: invalidate };

@@ -1,5 +1,6 @@
 import type { Db } from '../store/db/open.ts';
 import { findNewestSeq, listEventsAfter, type StoredEvent } from '../store/events/events.ts';
+import type { PlacedEvent } from '../store/events/live.ts';
 import type { Notification } from './notifier.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -20,7 +21,7 @@ export interface LogListener {
   liveArrived: (events: readonly StoredEvent[]) => Promise<void>;
   stored: (events: readonly StoredEvent[]) => Promise<void>;
   /** Live events have arrived; everything before them has been broadcast. */
-  live: () => void;
+  live: (events: readonly PlacedEvent[]) => void;
   /** Events may not have been broadcast: waiting requests must read again. */
   invalidated: () => void;
 }
@@ -67,7 +68,7 @@ export function followLog(
       await begin();
       listener.invalidated();
     } else await catchUp(head, notification);
-    if (notification.live.length > 0) listener.live();
+    if (notification.live.length > 0) listener.live(notification.live);
   }
 
   return {

@@ -3,13 +3,14 @@ import type { Database } from '../store/db/open.ts';
 import { findQueue, type Queue } from '../store/events/queues.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { RealmLog } from './realm-log.ts';
+import { openRealmSessions, type RealmSessions } from './realm-sessions.ts';
 import { newSession, type Session } from './session.ts';
 
 /** The log of one organization and the sessions that get its events. */
 export interface RealmListeners {
   realmId: number;
   log: RealmLog;
-  sessions: Set<Session>;
+  sessions: RealmSessions;
 }
 
 /** The sessions of this process: one for each queue that it has served. */
@@ -34,7 +35,7 @@ export interface SessionRegistry {
 export interface RegistryOptions {
   now: () => number;
   /** Follows the log of an organization as long as it has sessions. */
-  follow: (realmId: number, sessions: ReadonlySet<Session>) => RealmLog;
+  follow: (realmId: number, sessions: RealmSessions) => RealmLog;
   onDetach: (session: Session) => void;
   live: LiveEvents;
 }
@@ -47,7 +48,7 @@ export function openRegistry(database: Database, { now, follow, onDetach, live }
   function realmOf(realmId: number): RealmListeners {
     const known = realms.get(realmId);
     if (known) return known;
-    const present = new Set<Session>();
+    const present = openRealmSessions();
     const realm = { realmId, sessions: present, log: follow(realmId, present) };
     realms.set(realmId, realm);
     return realm;
@@ -69,8 +70,8 @@ export function openRegistry(database: Database, { now, follow, onDetach, live }
     if (!session) return;
     sessions.delete(queueId);
     const realm = realms.get(session.queue.realmId);
-    realm?.sessions.delete(session);
-    if (realm?.sessions.size === 0) realms.delete(realm.realmId);
+    realm?.sessions.remove(session);
+    if (realm?.sessions.size() === 0) realms.delete(realm.realmId);
     session.isDetached = true;
     onDetach(session);
   }

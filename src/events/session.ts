@@ -25,12 +25,12 @@ export interface Waiter {
 export interface Session extends Listener {
   queue: Queue;
   log: RealmLog;
-  /** The ID of the newest live event when the queue was created, or the ID it would have; the queue gets later ones. */
-  liveBaseId: number;
   ackedId: number;
   lastSeenAt: number;
   /** No stored event from the one with the ID `after` to the number `upTo` is for the queue: these are not read again. */
   nothing: { after: number; upTo: number };
+  /** No live event up to this ID is for the queue, except acknowledged ones: it was created later, or did not ask for them. */
+  noLiveUpTo: number;
   /** Both as stored in the row of the queue. */
   saved: { ackedId: number; lastSeenAt: number };
   /** The largest ID that this process gave out or got from the client; other processes may have given out larger ones. */
@@ -61,7 +61,6 @@ export function newSession(
   return {
     queue,
     log,
-    liveBaseId: liveIdOf({ seq: baseSeq, number: newestLive?.seq === baseSeq ? newestLive.number : baseLive }, baseSeq),
     userId: queue.userId,
     role,
     allPublicChannels: queue.options.allPublicChannels,
@@ -71,6 +70,7 @@ export function newSession(
     ackedId: queue.ackedId,
     lastSeenAt: now,
     nothing: { after: queue.ackedId, upTo: seqOfEventId(queue.ackedId, baseSeq) },
+    noLiveUpTo: liveIdOf({ seq: baseSeq, number: newestLive?.seq === baseSeq ? newestLive.number : baseLive }, baseSeq),
     saved: { ackedId: queue.ackedId, lastSeenAt: queue.lastSeenAt },
     newestId: queue.ackedId,
     knowsAll,

@@ -1,4 +1,4 @@
-import type { Emission } from '../domain/event.ts';
+import type { LiveEmission } from '../domain/event.ts';
 import { type LivePlace, MAX_LIVE_NUMBER } from '../domain/queue.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { Database } from '../store/db/open.ts';
@@ -6,7 +6,7 @@ import { appendEvents } from '../store/events/events.ts';
 import { FOR_NOBODY, placeLiveEvents } from '../store/events/live.ts';
 
 /** Gives live events of an organization their places between two stored ones, and sends them to every process. */
-export type SendLive = (realmId: number, emissions: readonly Emission[]) => Promise<void>;
+export type SendLive = (realmId: number, emissions: readonly LiveEmission[]) => Promise<void>;
 
 interface Sending {
   notifier: Notifier;
@@ -19,7 +19,7 @@ export const openLiveSender = (database: Database, sending: Sending): SendLive =
 
 /** Live events that wait for the same unit. */
 interface Gathering {
-  emissions: Emission[];
+  emissions: LiveEmission[];
   sent: Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const MAX_GATHERED = 200;
 function placedByUnits(database: Database, { notifier, now }: Sending): SendLive {
   const gatherings = new Map<number, Gathering>();
 
-  async function send(realmId: number, emissions: readonly Emission[]): Promise<void> {
+  async function send(realmId: number, emissions: readonly LiveEmission[]): Promise<void> {
     const acceptNoMore = () => {
       if (gatherings.get(realmId)?.emissions === emissions) gatherings.delete(realmId);
     };

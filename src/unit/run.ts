@@ -1,5 +1,5 @@
 import type { Workers } from '../adapters/workers.ts';
-import type { CompleteEvent, Emission } from '../domain/event.ts';
+import type { CompleteEvent, Emission, LiveEmission } from '../domain/event.ts';
 import { MAX_UNIT_RESTARTS } from '../domain/limits.ts';
 import { cannotRender } from '../domain/messages/content.ts';
 import type { Realm } from '../domain/organization/organization.ts';
@@ -73,7 +73,7 @@ export function openUnits(database: Database, surroundings: Surroundings): Units
     inUnit,
     inTwoSteps: twoSteps(reading, inUnit),
     inPassing: async (realm, owner, work, operation = 'unnamed') => {
-      const live: Emission[] = [];
+      const live: LiveEmission[] = [];
       const emitLive: Scope['emitLive'] = (audience, event) => void live.push({ audience, event });
       const result = await work({ ...reading(realm, owner), emitLive });
       if (live.length > 0) await sendLive(realm.id, live);

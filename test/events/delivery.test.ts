@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { CompleteLists, Emission, LiveEvent } from '../../src/domain/event.ts';
+import type { CompleteLists, Emission, LiveEmission, LiveEvent } from '../../src/domain/event.ts';
 import type { LivePlace } from '../../src/domain/queue.ts';
 import { type Delivery, openDelivery } from '../../src/events/delivery.ts';
 import { memoryNotifier, type Notifier } from '../../src/events/notifier.ts';
@@ -22,7 +22,7 @@ describe('Event delivery', () => {
 
   const open = (heartbeatMs: number) =>
     openDelivery(world.database, notifier, { now: () => world.clock.now, heartbeatMs: () => heartbeatMs });
-  const emission = (): Emission => {
+  const emission = (): LiveEmission => {
     const event: LiveEvent = { type: 'invites_changed' };
     return { audience: { users: [world.member.id] }, event };
   };
@@ -102,6 +102,28 @@ describe('Event delivery', () => {
     await commitEvent();
     expect(await readNow(delivery, -1)).to.have.length(1);
     delivery.close();
+  });
+
+  it('looks once at a live event that is not for a waiting queue, however many came before it', async () => {
+    const delivery = open(5000);
+    ({ queueId } = await world.member.listen({ event_types: ['message'] }));
+    const answer = read(delivery, -1);
+    while (delivery.waiting() === 0) await nextTurn();
+    let looks = 0;
+    const event: LiveEvent = Object.defineProperty({ ...emission().event }, 'type', { get: () => `typing ${looks++}` });
+    const seq = await findNewestSeq(world.db, world.realmId);
+    const place = (number: number) => ({ seq, number });
+    const notices = Array.from({ length: 50 }, (_none, index) => ({ ...emission(), event, place: place(index + 1) }));
+    for (const notice of notices) {
+      notifier.notify({ realmId: world.realmId, seq, live: [notice], ended: [] });
+      await nextTurn();
+    }
+    // Another time for its length, when it arrives.
+    expect(looks).to.equal(2 * notices.length);
+    await commit([{ ...emission(), event: { type: 'heartbeat' } }]);
+    delivery.close();
+    expect(await answer).to.deep.equal([]);
+    expect(looks).to.equal(2 * notices.length);
   });
 
   it('looks up a whole list only for those who get it', async () => {

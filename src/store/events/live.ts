@@ -1,10 +1,10 @@
-import type { Emission } from '../../domain/event.ts';
+import type { Emission, LiveEmission } from '../../domain/event.ts';
 import { type LivePlace, MAX_LIVE_NUMBER } from '../../domain/queue.ts';
 import { type Db, only, raw, smallerOf, statement, table } from '../db/statement.ts';
 import { appendEvents } from './events.ts';
 
 /** An event that is never stored, with its place among the stored ones. */
-export interface PlacedEvent extends Emission {
+export interface PlacedEvent extends LiveEmission {
   place: LivePlace;
 }
 
@@ -37,7 +37,7 @@ const numbering = statement<{ realmId: number; count: number }, NewPlaces>((db, 
 export async function placeLiveEvents(
   db: Db,
   realmId: number,
-  emissions: readonly Emission[],
+  emissions: readonly LiveEmission[],
   now: number,
 ): Promise<PlacedEvent[]> {
   const count = emissions.length;

@@ -1,0 +1,35 @@
+import type { Session } from './session.ts';
+
+/** The sessions of an organization in this process, also by user. */
+export interface RealmSessions {
+  add: (session: Session) => void;
+  remove: (session: Session) => void;
+  size: () => number;
+  all: () => Iterable<Session>;
+  /** Those of the users; an event for a few people costs nothing for all others who wait. */
+  of: (userIds: Iterable<number>) => Iterable<Session>;
+}
+
+export function openRealmSessions(): RealmSessions {
+  const sessions = new Set<Session>();
+  const byUser = new Map<number, Set<Session>>();
+
+  function remove(session: Session): void {
+    sessions.delete(session);
+    const own = byUser.get(session.userId);
+    own?.delete(session);
+    if (own?.size === 0) byUser.delete(session.userId);
+  }
+
+  return {
+    add: (session) => {
+      sessions.add(session);
+      const own = byUser.get(session.userId) ?? new Set();
+      byUser.set(session.userId, own.add(session));
+    },
+    remove,
+    size: () => sessions.size,
+    all: () => sessions,
+    of: (userIds) => [...new Set(userIds)].flatMap((userId) => [...(byUser.get(userId) ?? [])]),
+  };
+}
