@@ -28,10 +28,12 @@ export interface Capabilities {
 /**
  * IDs of a queue's events: a stored event has (its number in the log - the queue's base) * STRIDE; events that are
  * never stored (typing, heartbeats) get the numbers between. So IDs increase, and any process can compute the position
- * from one. The lower half of a gap is for the events into which a stored one is split for older clients. The upper
- * half is divided among the live events; a heartbeat takes the number after the newest event of its queue.
+ * from one. The first numbers of a gap are for the events into which a stored one is split for older clients. The rest
+ * is divided among the live events; a heartbeat takes the number after the newest event of its queue.
  */
-export const STRIDE = 2 ** 20;
+export const STRIDE = 2 ** 22;
+/** Numbers of the events into which a stored one is split: more than a unit deletes messages. */
+const SPLIT = 2 ** 16;
 /** Numbers of heartbeats between two live events: enough for four days. */
 const HEARTBEATS = 2 ** 13;
 
@@ -44,12 +46,12 @@ export interface LivePlace {
 }
 
 /** Maximum number of live events between two stored ones. */
-export const MAX_LIVE_NUMBER = STRIDE / 2 / HEARTBEATS - 1;
+export const MAX_LIVE_NUMBER = (STRIDE - SPLIT) / HEARTBEATS - 1;
 
 export const compareLivePlaces = (a: LivePlace, b: LivePlace) => a.seq - b.seq || a.number - b.number;
 /** The ID of a live event in a queue, the same in every process. */
 export const liveIdOf = ({ seq, number }: LivePlace, baseSeq: number) =>
-  eventIdOf(seq, baseSeq) + STRIDE / 2 + number * HEARTBEATS;
+  eventIdOf(seq, baseSeq) + SPLIT + number * HEARTBEATS;
 /** The ID of a heartbeat after this ID: below that of the next live event, whichever process sends it. */
 export const heartbeatIdAfter = (id: number) => ((id + 1) % HEARTBEATS === 0 ? id : id + 1);
 
@@ -59,6 +61,11 @@ export const seqOfEventId = (id: number, baseSeq: number) => baseSeq + Math.max(
 
 /** A queue that is further behind, counted in events, is deleted, because the log must be kept for it. */
 export const MAX_EVENTS_BEHIND = 100_000;
+/**
+ * A queue is deleted after so many events of its organization, because later IDs would not be exact in a double: 2^31,
+ * less those that may come until the next cleanup.
+ */
+export const MAX_EVENTS_OF_QUEUE = 2 ** 53 / STRIDE - 2 ** 20;
 
 const MINUTE = 60;
 export const MIN_LIFESPAN = 10 * MINUTE;

@@ -1,4 +1,4 @@
-import { MAX_EVENTS_BEHIND, MIN_LIFESPAN } from '../domain/queue.ts';
+import { MAX_EVENTS_BEHIND, MAX_EVENTS_OF_QUEUE, MIN_LIFESPAN } from '../domain/queue.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { QueueProgress } from '../events/progress.ts';
 import type { Db } from '../store/db/open.ts';
@@ -63,7 +63,8 @@ export function openEventCleanup({ read, inServerUnit, notifier, progress, now }
   }
 
   async function endDueQueues(at: number): Promise<void> {
-    const ended = await inServerUnit(({ db }) => endQueues(db, { now: at, openedAt, mostBehind: MAX_EVENTS_BEHIND }));
+    const limits = { mostBehind: MAX_EVENTS_BEHIND, oldest: MAX_EVENTS_OF_QUEUE };
+    const ended = await inServerUnit(({ db }) => endQueues(db, { now: at, openedAt, ...limits }));
     for (const { id, realmId } of ended) {
       touched.add(realmId);
       notifier.notify({ realmId, seq: 0, live: [], ended: [id] });

@@ -61,7 +61,7 @@ function placedByUnits(database: Database, { notifier, now }: Sending): SendLive
 }
 
 /**
- * With a single process, which sees every commit: a unit is needed only to begin a new gap, every 63 live events and
+ * With a single process, which sees every commit: a unit is needed only to begin a new gap, every 503 live events and
  * after a start.
  */
 function placedInMemory(database: Database, { notifier, now }: Sending): SendLive {

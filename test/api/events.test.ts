@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { MAX_EVENTS_OF_QUEUE, STRIDE } from '../../src/domain/queue.ts';
 import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Listening } from '../support/actor.ts';
 import { expectMissing, expectRefusal, SUCCESS } from '../support/refusal.ts';
@@ -268,5 +269,23 @@ describe('An event queue', () => {
     await expectEnded(world.other, late.queueId);
     await expectEnded(world.member, present.queueId);
     expect(await fresh.events()).to.deep.equal([]);
+  });
+
+  it('ends before its event IDs become too large for a double', async () => {
+    const [old, younger] = [await world.other.listen(), await world.member.listen()];
+    const age = MAX_EVENTS_OF_QUEUE + 1;
+    const newestId = (age - 1) * STRIDE;
+    await world.database.unit(async (db) => {
+      await table(db, 'realms').where({ id: world.realmId }).increment('event_seq', age);
+      await table(db, 'queues').update({ acked_id: newestId });
+      await table(db, 'queues').where({ id: younger.queueId }).increment('base_seq', 1);
+    });
+    await world.restart();
+    await cleanUp();
+    await expectEnded(world.other, old.queueId);
+    younger.lastEventId = newestId;
+    await world.member.ok.post('/typing', { to: [world.member.id], op: 'start' });
+    const [notice] = await younger.events();
+    expect(notice?.type).to.equal('typing');
   });
 });

@@ -165,16 +165,17 @@ export const POSITION = `queues.base_seq + case when queues.acked_id < 0 then 0 
 
 /**
  * Deletes queues without a request for their lifespan (since they were last seen, and since the server was opened), and
- * queues that are too far behind. Returns them.
+ * queues that are too far behind or too old, both counted in events. Returns them.
  */
 export async function endQueues(
   db: Db,
-  { now, openedAt, mostBehind }: { now: number; openedAt: number; mostBehind: number },
+  { now, openedAt, mostBehind, oldest }: { now: number; openedAt: number; mostBehind: number; oldest: number },
 ): Promise<{ id: string; realmId: number }[]> {
   const due = await table(db, 'queues')
     .join('realms', 'realms.id', 'queues.realm_id')
     .whereRaw('(queues.last_seen_at + queues.lifespan < ? and queues.lifespan < ?)', [now, now - openedAt])
     .orWhereRaw(`${POSITION} < realms.event_seq - ?`, [mostBehind])
+    .orWhereRaw('queues.base_seq < realms.event_seq - ?', [oldest])
     .select('queues.id', 'queues.realm_id');
   const ids = due.map(({ id }) => id);
   if (ids.length > 0) await table(db, 'queues').whereIn('id', textList(db, ids)).delete();

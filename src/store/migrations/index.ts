@@ -30,6 +30,7 @@ import * as coveringIndexOfPlaces from './0037_covering_index_of_places.ts';
 import * as addEventSecret from './0038_add_event_secret.ts';
 import * as coveringIndexOfPages from './0039_covering_index_of_pages.ts';
 import * as indexHiddenMessages from './0040_index_hidden_messages.ts';
+import * as endQueues from './0041_end_queues.ts';
 
 export interface Migration {
   name: string;
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   { name: '0038_add_event_secret', up: addEventSecret.up },
   { name: '0039_covering_index_of_pages', up: coveringIndexOfPages.up },
   { name: '0040_index_hidden_messages', up: indexHiddenMessages.up },
+  { name: '0041_end_queues', up: endQueues.up },
 ];
