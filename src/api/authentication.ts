@@ -22,13 +22,15 @@ export async function authenticate(
   const { email, key } = credentialsOf(header);
   const isWellFormed = /^[A-Za-z0-9]{32}$/.test(key);
   const account = isWellFormed ? await findAccountByKeyHash(db, hashOfKey(key)) : undefined;
-  if (!account || account.user.email.toLowerCase() !== email.toLowerCase()) {
+  if (!account || !isSameEmail(account.user.email, email)) {
     await countWrong();
     throw isWellFormed ? invalidApiKey() : malformedApiKey();
   }
   requireActive(account);
   return account;
 }
+
+const isSameEmail = (one: string, other: string) => one === other || one.toLowerCase() === other.toLowerCase();
 
 /**
  * Reads the same account again within the unit of work: it may have changed, or the key may have been revoked, since

@@ -41,8 +41,7 @@ export function openCallers(
       header: ctx.get('Authorization'),
       countWrong: () => countWrongKey(ctx.ip),
     });
-    const isElsewhere = realms.subdomainOf(ctx.host) !== account.realm.subdomain;
-    if (account.hasOthers && isElsewhere) throw keyOfAnotherOrganization();
+    if (account.hasOthers && realms.subdomainOf(ctx.host) !== account.realm.subdomain) throw keyOfAnotherOrganization();
     return account;
   }
 

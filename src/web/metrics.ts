@@ -56,19 +56,35 @@ export function openMetrics(gauged: Gauged): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.06, 0.25, 1],
     registers,
   });
+  const countOf = kept((operation: string, status: number) => requests.labels(operation, String(status)));
+  const durationOf = kept((operation: string) => durations.labels(operation));
+  const unitOf = kept((operation: string) => units.labels(operation));
   const measure = openGauges(gauged, registry);
   return {
     registry,
-    unit: (operation, milliseconds) => units.observe({ operation }, milliseconds / 1000),
+    unit: (operation, milliseconds) => unitOf(operation).observe(milliseconds / 1000),
     delay: (milliseconds) => delays.observe(milliseconds / 1000),
     observe: ({ operation, status, milliseconds }) => {
-      requests.inc({ operation, status });
-      durations.observe({ operation }, milliseconds / 1000);
+      countOf(operation, status).inc();
+      durationOf(operation).observe(milliseconds / 1000);
     },
     text: async () => {
       await measure();
       return registry.metrics();
     },
+  };
+}
+
+/** Finds the series of some labels only once. There is one for each operation and status, whatever callers send. */
+function kept<Labels extends readonly (string | number)[], Series>(
+  find: (...labels: Labels) => Series,
+): (...labels: Labels) => Series {
+  const known = new Map<string, Series>();
+  return (...labels) => {
+    const key = labels.join(' ');
+    const series = known.get(key) ?? find(...labels);
+    known.set(key, series);
+    return series;
   };
 }
 

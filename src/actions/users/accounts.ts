@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { MAX_API_KEYS, MAX_COMPARED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '../../domain/limits.ts';
 import { isLongerThan } from '../../domain/text.ts';
@@ -57,7 +57,7 @@ export async function createApiKey(db: Db, userId: number, name: string, now: nu
 }
 
 /** The stored form of an API key. Keys are long and random, so a fast hash is enough. */
-export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
+export const hashOfKey = (key: string) => hash('sha256', key);
 
 const KEY_LENGTH = 32;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
