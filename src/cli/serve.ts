@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { type App, openApp } from '../app.ts';
 import { type Config, ConfigError, originOf } from '../config.ts';
@@ -9,11 +8,9 @@ import { whenReachable } from '../store/db/reach.ts';
 import { lockForServing } from '../store/db/server-lock.ts';
 import { hasRealm } from '../store/organization/realms.ts';
 import { requireDataFolder } from './data-folder.ts';
+import { limitHeap } from './heap.ts';
 import { firstSignal, stopCleanly } from './signals.ts';
 import { endWorker, isWorker, requireSeveralProcesses, superviseWorkers, whenRetired } from './workers.ts';
-
-/** How much the heap may grow between full collections. docs/benchmarks.md measures the effect on time and memory. */
-const HEAP_GROWING_PERCENT = 60;
 
 interface Serving {
   /**
@@ -49,11 +46,10 @@ export async function serve(config: Config, { workers, onListening = noteEmpty }
 async function serveAlone(config: Config, log: Logger, onListening: (app: App) => Promise<void>): Promise<void> {
   const app = await openApp(config, { log });
   const retired = isWorker() ? whenRetired() : undefined;
+  let endLimits: (() => void) | undefined;
   try {
     await listen(app, config);
-    // Thousands of waiting requests are a large heap that hardly changes: by default V8 lets it grow to several times its
-    // size before it collects. Set only now, because starting is faster without it.
-    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
+    endLimits = limitHeap(() => app.database.rest());
     const { port } = app.server.address() as AddressInfo;
     log.info({ address: originOf(config.host, port), public_url: config.publicUrl }, 'listening');
     const stopped = firstSignal();
@@ -61,6 +57,7 @@ async function serveAlone(config: Config, log: Logger, onListening: (app: App) =
     await Promise.race([stopped, retired?.then(() => Promise.race([app.retire(), stopped])) ?? stopped]);
     log.info('stopping');
   } finally {
+    endLimits?.();
     await app.close();
     endWorker();
   }

@@ -19,6 +19,8 @@ export interface Database {
   unitIn<Result>(realmId: number, work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Applies the missing migrations and returns their names. Several processes may start at once. */
   migrate(): Promise<string[]>;
+  /** Gives back memory that only makes it faster, and that it will take again. For a time without requests. */
+  rest(): void;
   /** Closes the database after the waiting units have finished. */
   close(): Promise<void>;
 }

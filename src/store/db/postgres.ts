@@ -110,6 +110,7 @@ export async function openPostgres(url: string, { poolSize = 10, groupMs }: Data
     unit,
     unitIn: (realmId, work) => run(() => groupOf(realmId).unit(work)),
     migrate: () => migrateBy(unit),
+    rest: () => undefined,
     async close() {
       isClosed = true;
       await Promise.all(running);

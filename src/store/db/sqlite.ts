@@ -33,6 +33,9 @@ interface SqliteConnection {
 
 type Done = (error: Error | null, connection: SqliteConnection) => void;
 
+/** Bytes of the file that a connection maps: reading them as they are takes less time than copying each page. */
+const MAPPED = 'pragma mmap_size = 268435456;';
+
 /** Only while a connection is opened, before the server answers requests: several processes may create the file at once. */
 const EVERY_CONNECTION = `
   pragma busy_timeout = 5000;
@@ -40,17 +43,24 @@ const EVERY_CONNECTION = `
   pragma synchronous = full;
   pragma temp_store = memory;
   pragma cache_size = -32000;
-  pragma mmap_size = 268435456;
+  ${MAPPED}
 `;
-/** The driver `better-sqlite3` would block the event loop, so the writer never waits: see `whenUnlocked`. */
+/**
+ * The driver `better-sqlite3` would block the event loop, so the writer never waits: see `whenUnlocked`. Only its cache is
+ * large when the file is mapped, because it keeps the pages that it has written.
+ */
 const WRITER = `
   ${EVERY_CONNECTION}
   pragma journal_mode = wal;
   pragma journal_size_limit = 67108864;
+  pragma cache_size = -8000;
   pragma busy_timeout = 0;
 `;
 // Not opened read-only: the first reader of a WAL may have to create the shared-memory file.
 const READER = `${EVERY_CONNECTION} pragma query_only = on; pragma busy_timeout = ${MAX_READ_WAIT_MS};`;
+
+/** What is mapped again after this is mapped page by page, as it is read. */
+const REST = ['pragma shrink_memory', 'pragma mmap_size = 0', MAPPED];
 
 const CACHED_STATEMENTS = 500;
 const MAX_OPENING_MS = 5000;
@@ -153,6 +163,10 @@ export async function openSqlite(
     unit,
     unitIn: (_realmId, work) => unit(work),
     migrate: () => migrateBy(unit),
+    rest() {
+      // They fail only if the server is about to stop.
+      for (const connected of [writer, read]) for (const sql of REST) connected.raw(sql).catch(() => undefined);
+    },
     async close() {
       await finish();
       await read.destroy();
