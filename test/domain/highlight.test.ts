@@ -148,6 +148,48 @@ describe('highlighting', () => {
     expect(marked('die', '<p>dying Sky</p>')).to.equal(`<p>${mark('dying')} Sky</p>`);
   });
 
+  it('marks words that end otherwise than their stems', () => {
+    const pairs = [
+      ['die', 'dying'],
+      ['tie', 'Tying'],
+      ['sky', 'SKIES'],
+      ['ski', 'skis'],
+      ['happy', 'happiness'],
+      ['hope', 'hoping'],
+      ['relate', 'relational'],
+      ['sensible', 'sensibility'],
+      ['probable', 'probably'],
+      ['agency', 'agencies'],
+      ['geology', 'geological'],
+      ['naïve', 'NAÏVE'],
+      ['go', 'going'],
+    ];
+    for (const [query = '', word = ''] of pairs) {
+      expect(marked(query, `<p>${word} sea</p>`), word).to.equal(`<p>${mark(word)} sea</p>`);
+      expect(marked(`${query} sea`, `<p>${word} sea</p>`), word).to.equal(`<p>${mark(word)} ${mark('sea')}</p>`);
+    }
+  });
+
+  it('marks addresses that are searched for, and words of other scripts beside them', () => {
+    const link = '<a href="https://example.com/fox">https://example.com/fox</a>';
+    expect(marked('example.com', `<p>${link}</p>`)).to.equal(
+      `<p><a href="https://example.com/fox">${mark('https://example.com/fox')}</a></p>`,
+    );
+    expect(marked('fox@a-b.example лес', '<p>Fox@a-b.example Лес a-b</p>')).to.equal(
+      `<p>${mark('Fox@a-b.example')} ${mark('Лес')} a-b</p>`,
+    );
+  });
+
+  it('marks only in the texts that have a word, in code and between entities too', () => {
+    expect(
+      marked('fox span', '<pre><span class="fox">f</span>&quot;<code>fox&amp;fox &fox; span</code></pre> < fox'),
+    ).to.equal(
+      `<pre><span class="fox">f</span>&quot;<code>${mark('fox')}&amp;${mark('fox')} &fox; ${mark('span')}</code></pre> < ${mark('fox')}`,
+    );
+    expect(marked('fox', '<p class="fox">wolf</p>')).to.equal('<p class="fox">wolf</p>');
+    expect(marked('', '<p>fox</p>')).to.equal('<p>fox</p>');
+  });
+
   it('marks no part of an address', () => {
     expect(marked('fox', '<p>fox fox@example.com fox.example.com</p>')).to.equal(
       `<p>${mark('fox')} fox@example.com fox.example.com</p>`,

@@ -115,7 +115,7 @@ export const searchedWords = (search: string | undefined): readonly string[] =>
 
 /** Finds the words of a search in texts, with remembered results: messages repeat their words. */
 interface Marker {
-  /** What may be one of the words in a text without addresses. */
+  /** What may be one of the words in a text without addresses, or the beginning of one that is an address. */
   candidate: RegExp;
   isWanted: (word: string) => boolean;
 }
@@ -138,16 +138,34 @@ function markerOf(words: readonly string[]): Marker {
   return marker;
 }
 
-/** A stem begins with the first letter of its word. Most words begin with another one, and are not looked at. */
+/** More letters would not save anything. */
+const LONGEST_BEGINNING = 12;
+
+/** Finds what begins like one of the words: most texts contain nothing of the kind, and are not looked at. */
 function candidateOf(words: readonly string[]): RegExp {
-  if (!words.every((word) => /^[a-z]/.test(word))) return plainToken;
-  const first = new Set(words.flatMap(([letter = '']) => [letter, letter.toUpperCase()]));
-  // The Kelvin sign and the dotted capital I are the only others that are, or begin with, an ASCII letter in lower case.
-  if (first.has('k')) first.add('\u212a');
-  if (first.has('i')) first.add('\u0130');
-  // The letter comes before the condition on what precedes it, so that the search for the letter is fast.
-  return new RegExp(`[${[...first].join('')}](?<![\\p{L}\\p{N}\\p{M}].)[\\p{L}\\p{N}\\p{M}]*`, 'gu');
+  const beginnings = words.map(beginningOf);
+  const length = beginnings.reduce((least, beginning) => Math.min(least, beginning.length), LONGEST_BEGINNING);
+  if (length === 0) return plainToken;
+  const letters = Array.from({ length }, (_, place) => oneOf(beginnings.map((beginning) => beginning.charAt(place))));
+  // The letters come before the condition on what precedes them, so that the search for the letters is fast.
+  return new RegExp(`${letters.join('')}(?<![\\p{L}\\p{N}\\p{M}].{${length}})[\\p{L}\\p{N}\\p{M}]*`, 'gu');
 }
+
+/**
+ * The letters and digits in ASCII with which all words of this stem begin. The last letter of a stem may differ from its
+ * word, as in `happi`, and the last two of those in -ie and -ble, as in `die` of `dying`. Other characters end what is
+ * known of an address.
+ */
+function beginningOf(stem: string): string {
+  const kept = stem.slice(0, Math.max(1, stem.length - (/(?:ie|ble)$/.test(stem) ? 2 : 1)));
+  return /^[a-z0-9]*/.exec(kept.replace(/q[0-9a-f]+q.*/, ''))?.[0] ?? '';
+}
+
+/** The Kelvin sign and the dotted capital I are the only others that are, or begin with, an ASCII letter in lower case. */
+const OTHER_FORMS: Record<string, string> = { k: '\u212a', i: '\u0130' };
+
+const oneOf = (letters: readonly string[]): string =>
+  `[${letters.map((letter) => letter + letter.toUpperCase() + (OTHER_FORMS[letter] ?? '')).join('')}]`;
 
 const markWords = (text: string, { candidate, isWanted }: Marker): string =>
   text.replace(mayHaveAddress.test(text) ? token : candidate, (word) =>
@@ -158,14 +176,37 @@ const tagOrEntity = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\w+|\w+);/g;
 
 /** Highlights the words in rendered HTML, outside of tags and entities. */
 export function highlightHtml(html: string, words: readonly string[]): string {
+  if (words.length === 0) return html;
   const marker = markerOf(words);
   let marked = '';
   let end = 0;
-  for (const { 0: untouched, index } of html.matchAll(tagOrEntity)) {
-    marked += markWords(html.slice(end, index), marker) + untouched;
-    end = index + untouched.length;
+  for (const { from, to } of textsWith(marker.candidate, html)) {
+    marked += html.slice(end, from) + markWords(html.slice(from, to), marker);
+    end = to;
   }
-  return marked + markWords(html.slice(end), marker);
+  return marked + html.slice(end);
+}
+
+/** The texts between tags and entities in which the pattern is found. */
+function* textsWith(pattern: RegExp, html: string): Generator<{ from: number; to: number }> {
+  let from = 0;
+  let markup = nextMatch(tagOrEntity, html, 0);
+  let found = nextMatch(pattern, html, 0);
+  while (found.index < html.length) {
+    while (markup.end <= found.index) {
+      from = markup.end;
+      markup = nextMatch(tagOrEntity, html, from);
+    }
+    if (found.index < markup.index) yield { from, to: markup.index };
+    found = nextMatch(pattern, html, markup.end);
+  }
+}
+
+/** Where the pattern is found from this place on, and where that ends; after the end of the text if it is not. */
+function nextMatch(pattern: RegExp, text: string, from: number): { index: number; end: number } {
+  pattern.lastIndex = from;
+  const index = pattern.exec(text)?.index ?? text.length;
+  return { index, end: index < text.length ? pattern.lastIndex : text.length + 1 };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
