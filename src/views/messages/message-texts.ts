@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/api.js';
 import type { Channel } from '../../domain/channels/channel.ts';
+import { jsonOfText } from '../../domain/json-text.ts';
 import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import type { User } from '../../domain/users/user.ts';
@@ -57,7 +58,7 @@ export function messageTextWriter(referred: Referred): (message: MessageText) =>
     const own =
       reacted === undefined && found === undefined
         ? plainEnd(record)
-        : Buffer.from(`${membersOfViewer(record, reacted && reactions(reacted))}${found ? members(found) : ''}}`);
+        : Buffer.from(`${membersOfViewer(record, reacted && reactions(reacted))}${found ? matchMembers(found) : ''}}`);
     return [stored.body, sender(stored.sender_id), place, own];
   };
 }
@@ -72,6 +73,9 @@ export const reactorsOf = ({ reactions }: MessageText): number[] =>
 
 /** The members of an object as JSON text, to be appended to others. */
 const members = (part: Partial<Message>): string => `,${JSON.stringify(part).slice(1, -1)}`;
+
+const matchMembers = ({ match_content: content, match_subject: subject }: NarrowMatch): string =>
+  `,"match_content":${jsonOfText(content)},"match_subject":${jsonOfText(subject)}`;
 
 function remembered(make: (id: number) => Buffer): (id: number) => Buffer {
   const known = new Map<number, Buffer>();
