@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 
 /** Smaller texts are no burden; larger ones are rare. In bytes. */
 const MIN_BYTES = 32_768;
-const MAX_BYTES = 262_144;
+const MAX_BYTES = 524_288;
 
 /** 8 MiB in all. */
-const MAX_FREE = 32;
+const MAX_FREE = 16;
 
 const free: Buffer[] = [];
 

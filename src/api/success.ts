@@ -9,11 +9,13 @@ type Pieces = (string | readonly Buffer[])[];
  * one of them is encoded, the whole is, in pieces.
  */
 export function successJson(reply: object | undefined, ignored: readonly string[]): string | Buffer[] {
-  const texts = Object.entries(reply ?? {}).filter(([, value]) => value instanceof JsonText);
-  if (texts.length === 0) return JSON.stringify({ ...SUCCESS, ...reply, ...ignoredFields(ignored) });
-  const written = Object.fromEntries(texts.map(([name, { text }]) => [name, text]));
-  const others = Object.entries(reply ?? {}).filter(([name]) => !(name in written));
-  const pieces = withTexts({ ...SUCCESS, ...Object.fromEntries(others), ...ignoredFields(ignored) }, written);
+  const fields: Record<string, unknown> = { ...SUCCESS };
+  const texts: Record<string, Pieces[number]> = {};
+  for (const [name, value] of Object.entries(reply ?? {})) {
+    if (value instanceof JsonText) texts[name] = value.text;
+    else fields[name] = value;
+  }
+  const pieces = withTexts({ ...fields, ...ignoredFields(ignored) }, texts);
   return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : encoded(pieces);
 }
 

@@ -68,7 +68,7 @@ describe('The text of a response', () => {
 
   it('has memory of its own if it is short or very long', async () => {
     expect(await memoryOf('a', 20_000)).to.not.equal(await memoryOf('b', 20_000));
-    const [first, second] = [await memoryOf('a', 300_000), await memoryOf('b', 300_000)];
+    const [first, second] = [await memoryOf('a', 600_000), await memoryOf('b', 600_000)];
     expect(first).to.not.equal(second);
   });
 
