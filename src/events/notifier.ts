@@ -1,4 +1,4 @@
-import type { CompleteEvent } from '../domain/event.ts';
+import type { CompleteEvent, LiveEmission } from '../domain/event.ts';
 import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
@@ -24,11 +24,13 @@ export interface Notification {
 
 /** Informs every process of commits. If a notification is lost, events are delayed, but never lost. */
 export interface Notifier {
+  /** Sends secrets of the unit's events, which are never stored, together with its commit. */
+  notifyWithUnit: (db: Db, notification: Required<Pick<Notification, 'realmId' | 'sealed'>>) => Promise<void>;
   /**
-   * Sends what is never stored together with the commit of the unit: live events, so that every process gets them in
-   * the order of their places, and secrets of its events.
+   * Gives live events their places and sends them, so that every process gets them in the order of their places. Returns
+   * false if there is no room before the next stored event.
    */
-  notifyWithUnit: (db: Db, notification: Pick<Notification, 'realmId' | 'live' | 'sealed'>) => Promise<void>;
+  placeAndNotify: (db: Db, realmId: number, emissions: readonly LiveEmission[]) => Promise<boolean>;
   notify: (notification: Notification) => void;
   onNotification: (listener: (notification: Notification) => void) => void;
   /** Calls the listener when notifications of other processes may have been lost. */
@@ -39,8 +41,10 @@ export interface Notifier {
 /** The notifier of a single process. */
 export function memoryNotifier(): Notifier {
   const listeners: ((notification: Notification) => void)[] = [];
+  const refuse = () => Promise.reject(new Error('a single process needs no other to be notified'));
   return {
-    notifyWithUnit: () => Promise.reject(new Error('a single process needs no other to be notified')),
+    notifyWithUnit: refuse,
+    placeAndNotify: refuse,
     notify: (notification) => {
       for (const listener of listeners) listener(notification);
     },

@@ -1,8 +1,24 @@
+import type { LiveEmission } from '../domain/event.ts';
 import { openPubSub, type PubSub, sendWithUnit } from '../store/db/pubsub.ts';
+import { type PlaceBefore, placeAndSend } from '../store/events/live.ts';
 import type { Notification, Notifier } from './notifier.ts';
 
 /** Sent when a process starts, since the previous one may have been killed between a commit and its notification. */
 const STARTED = 'began';
+
+/** A notification of live events, to which the database adds their place. */
+interface Unplaced extends Omit<Notification, 'seq'> {
+  emissions: readonly LiveEmission[];
+}
+
+function notificationOf(text: string): Notification {
+  const received = JSON.parse(text) as Notification | (Unplaced & PlaceBefore);
+  if (!('emissions' in received)) return received;
+  const { emissions, before, ...notification } = received;
+  const { seq } = notification;
+  const live = emissions.map((one, index) => ({ ...one, place: { seq, number: before + index + 1 } }));
+  return { ...notification, live };
+}
 
 /**
  * The notifier of several processes on one database. A notification has the number of the newest event; the others read
@@ -18,16 +34,21 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
     for (const listener of reconnectListeners) listener();
   };
   const pubsub: PubSub = await openPubSub(url, {
-    read: (text) => (text === STARTED ? onReconnect() : broadcast(JSON.parse(text) as Notification)),
+    read: (text) => (text === STARTED ? onReconnect() : broadcast(notificationOf(text))),
     onReconnect,
   });
   pubsub.send(STARTED);
   return {
+    notifyWithUnit: (db, withUnit) =>
+      sendWithUnit(db, JSON.stringify({ ...withUnit, seq: 0, live: [], ended: [] } satisfies Notification)),
     // This process gets them back too: it must not deliver them before earlier ones of other processes.
-    notifyWithUnit: (db, withUnit) => {
-      const seq = withUnit.live.at(-1)?.place.seq ?? 0;
-      return sendWithUnit(db, JSON.stringify({ ...withUnit, seq, ended: [] } satisfies Notification));
-    },
+    placeAndNotify: (db, realmId, emissions) =>
+      placeAndSend(db, { realmId, count: emissions.length }, {
+        realmId,
+        emissions,
+        live: [],
+        ended: [],
+      } satisfies Unplaced),
     notify: (notification) => {
       broadcast(notification);
       const { stored: _stored, complete: _sealed, ...others } = notification;

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveEmission } from '../domain/event.ts';
 import { type LivePlace, MAX_LIVE_NUMBER } from '../domain/queue.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { Database } from '../store/db/open.ts';
 import { appendEvents } from '../store/events/events.ts';
-import { FOR_NOBODY, placeLiveEvents } from '../store/events/live.ts';
+import { FOR_NOBODY } from '../store/events/live.ts';
 
 /** Gives live events of an organization their places between two stored ones, and sends them to every process. */
 export type SendLive = (realmId: number, emissions: readonly LiveEmission[]) => Promise<void>;
@@ -15,48 +16,55 @@ interface Sending {
 }
 
 export const openLiveSender = (database: Database, sending: Sending): SendLive =>
-  database.dialect === 'postgres' ? placedByUnits(database, sending) : placedInMemory(database, sending);
+  database.dialect === 'postgres' ? placedByDatabase(database, sending) : placedInMemory(database, sending);
 
-/** Live events that wait for the same unit. */
+/** Live events that wait for the same statement. */
 interface Gathering {
   emissions: LiveEmission[];
+  isOpen: boolean;
   sent: Promise<void>;
 }
 
+/** How many a statement places if there is room for them. */
 const MAX_GATHERED = 200;
 
 /**
- * With several processes: a short unit counts the places and sends the events with its commit. Those that come while
- * other units of the organization run share one.
+ * With several processes: one statement counts the places and sends the events. Those that come while another one of the
+ * organization runs share the next one.
  */
-function placedByUnits(database: Database, { notifier, now }: Sending): SendLive {
-  const gatherings = new Map<number, Gathering>();
+function placedByDatabase(database: Database, { notifier, now }: Sending): SendLive {
+  const newest = new Map<number, Gathering>();
 
   async function send(realmId: number, emissions: readonly LiveEmission[]): Promise<void> {
-    const acceptNoMore = () => {
-      if (gatherings.get(realmId)?.emissions === emissions) gatherings.delete(realmId);
-    };
+    for (let from = 0; from < emissions.length; from += MAX_GATHERED) {
+      const some = emissions.slice(from, from + MAX_GATHERED);
+      while (!(await notifier.placeAndNotify(database.read, realmId, some))) {
+        await database.unitIn(realmId, (db) => appendEvents(db, realmId, [FOR_NOBODY], now()));
+      }
+    }
+  }
+
+  async function sendAfter(before: Promise<void> | undefined, realmId: number, own: Gathering): Promise<void> {
+    // Those whose requests arrived with the first one's are gathered as well.
+    await (before?.catch(() => undefined) ?? nextTurn());
+    own.isOpen = false;
     try {
-      await database.unitIn(realmId, async (db) => {
-        acceptNoMore();
-        const live = await placeLiveEvents(db, realmId, emissions, now());
-        await notifier.notifyWithUnit(db, { realmId, live });
-      });
+      await send(realmId, own.emissions);
     } finally {
-      acceptNoMore();
+      if (newest.get(realmId) === own) newest.delete(realmId);
     }
   }
 
   return (realmId, emissions) => {
-    const gathering = gatherings.get(realmId);
-    if (gathering && gathering.emissions.length < MAX_GATHERED) {
-      for (const emission of emissions) gathering.emissions.push(emission);
-      return gathering.sent;
+    const last = newest.get(realmId);
+    if (last?.isOpen && last.emissions.length + emissions.length <= MAX_GATHERED) {
+      for (const emission of emissions) last.emissions.push(emission);
+      return last.sent;
     }
-    const own = [...emissions];
-    const sent = send(realmId, own);
-    gatherings.set(realmId, { emissions: own, sent });
-    return sent;
+    const own: Gathering = { emissions: [...emissions], isOpen: true, sent: Promise.resolve() };
+    newest.set(realmId, own);
+    own.sent = sendAfter(last?.sent, realmId, own);
+    return own.sent;
   };
 }
 

@@ -207,7 +207,7 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
     const numbered = await appendEventsSoon(db, realm.id, emissions, at);
     if (hasOtherProcesses && emissions.some(({ confidential }) => confidential)) {
       const sealed = await seal(db, completeEvents(await numbered.appended, emissions));
-      await afterCommit.notifier.notifyWithUnit(db, { realmId: realm.id, live: [], sealed });
+      await afterCommit.notifier.notifyWithUnit(db, { realmId: realm.id, sealed });
     }
     return numbered;
   }

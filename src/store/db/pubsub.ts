@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
 import pg from 'pg';
 import { type Db, raw } from './handle.ts';
 
@@ -24,13 +25,34 @@ const MAX_UNSENT = 10_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
 
+/** Pieces of a text, and what precedes each. */
+export interface Payloads {
+  heads: readonly string[];
+  pieces: readonly string[];
+}
+
+export function payloadsOf(text: string): Payloads {
+  const sender = randomUUID();
+  const pieces = chunksOf(text);
+  return { heads: pieces.map((_piece, index) => `${sender} 0 ${index} ${pieces.length} `), pieces };
+}
+
 /** Sends a text to all processes, including this one, when the unit is committed. */
 export async function sendWithUnit(db: Db, text: string): Promise<void> {
-  const sender = randomUUID();
-  const chunks = chunksOf(text);
-  const payloads = chunks.map((piece, index) => `${sender} 0 ${index} ${chunks.length} ${piece}`);
-  await raw(db, 'select pg_notify(?, piece) from unnest(?::text[]) as pieces (piece)', [CHANNEL, payloads]);
+  await sendingFrom(db, '(select 1) as once', `''`, payloadsOf(text));
 }
+
+/**
+ * A select that sends a text to all processes, including this one, for each row of a table. The text begins with an
+ * expression over its columns, of at most a hundred ASCII characters.
+ */
+export const sendingFrom = (db: Db, table: string, begin: string, { heads, pieces }: Payloads): Knex.Raw =>
+  raw(
+    db,
+    `select pg_notify('${CHANNEL}', head || case when number = 1 then ${begin} else '' end || piece)
+     from ${table}, unnest(?::text[], ?::text[]) with ordinality as payloads (head, piece, number)`,
+    [heads as Knex.RawBinding, pieces as Knex.RawBinding],
+  );
 
 /** Opens the one listening connection of this process, which reconnects by itself. */
 export async function openPubSub(url: string, reader: ChunkReader): Promise<PubSub> {

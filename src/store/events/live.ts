@@ -1,7 +1,9 @@
 import type { Emission, LiveEmission } from '../../domain/event.ts';
 import { type LivePlace, MAX_LIVE_NUMBER } from '../../domain/queue.ts';
-import { type Db, only, raw, smallerOf, statement, table } from '../db/statement.ts';
-import { appendEvents } from './events.ts';
+import { untilDone } from '../db/attempts.ts';
+import { isClosedMeanwhile } from '../db/availability.ts';
+import { type Payloads, payloadsOf, sendingFrom } from '../db/pubsub.ts';
+import { type Db, raw, statement, table } from '../db/statement.ts';
 
 /** An event that is never stored, with its place among the stored ones. */
 export interface PlacedEvent extends LiveEmission {
@@ -11,44 +13,58 @@ export interface PlacedEvent extends LiveEmission {
 /** An event whose only purpose is to begin a new gap for live events. */
 export const FOR_NOBODY: Emission = { audience: {}, event: { type: 'heartbeat' } };
 
-interface NewPlaces {
-  live_seq: number;
-  /** The number of the newest live event before. */
-  before: number;
-  live_number: number;
+/** The number of the newest live event after the newest stored one. */
+const NUMBER = 'case when live_seq = event_seq then live_number else 0 end';
+
+interface Placing extends Payloads {
+  realmId: number;
+  count: number;
 }
 
-const numbering = statement<{ realmId: number; count: number }, NewPlaces>((db, p) =>
+/** If another process changes the row first, PostgreSQL evaluates the condition and the numbers again. */
+const placing = statement<Placing, unknown>((db, p) =>
   raw(
     db,
-    `with newest as (
-      select event_seq, case when live_seq = event_seq then live_number else 0 end as before from realms where id = ?
-    )
-    update realms set live_seq = newest.event_seq, live_number = ${smallerOf(db, 'newest.before + ?', `${MAX_LIVE_NUMBER}`)}
-    from newest where realms.id = ? returning live_seq, before, live_number`,
-    [p('realmId'), p('count'), p('realmId')],
+    `with placed as (
+      update realms set live_seq = event_seq, live_number = ${NUMBER} + ?
+      where id = ? and ${NUMBER} + ? <= ${MAX_LIVE_NUMBER} returning live_seq, live_number - ? as before
+    ) ?`,
+    [
+      p('count'),
+      p('realmId'),
+      p('count'),
+      p('count'),
+      sendingFrom(db, 'placed', `'{"seq":' || live_seq || ',"before":' || before || ','`, {
+        heads: p('heads'),
+        pieces: p('pieces'),
+      }),
+    ],
   ),
 );
 
+/** The place before live events. */
+export interface PlaceBefore {
+  /** The number of the newest stored event. */
+  seq: number;
+  /** The number of the live event before. */
+  before: number;
+}
+
 /**
- * Gives each live event its place. Places are given out under the organization's row lock, like the numbers of stored
- * events, so no process can have delivered a later event before this unit is committed.
+ * Gives live events their places and sends an object to every process as JSON, with the fields of their `PlaceBefore`. One
+ * statement does both, for PostgreSQL. It waits for the organization's row: places are given out under its lock, like the
+ * numbers of stored events, so no process can have delivered a later event before. Returns false if there is no room
+ * before the next stored event.
  */
-export async function placeLiveEvents(
+export async function placeAndSend(
   db: Db,
-  realmId: number,
-  emissions: readonly LiveEmission[],
-  now: number,
-): Promise<PlacedEvent[]> {
-  const count = emissions.length;
-  const { live_seq: seq, before, live_number: last } = only(await numbering(db, { realmId, count }));
-  const fitting = last - before;
-  const placed = emissions
-    .slice(0, fitting)
-    .map((emission, index) => ({ ...emission, place: { seq, number: before + index + 1 } }));
-  if (fitting === count) return placed;
-  await appendEvents(db, realmId, [FOR_NOBODY], now);
-  return [...placed, ...(await placeLiveEvents(db, realmId, emissions.slice(fitting), now))];
+  { realmId, count }: { realmId: number; count: number },
+  fields: object,
+): Promise<boolean> {
+  const payloads = payloadsOf(JSON.stringify(fields).slice('{'.length));
+  // What is never stored may be sent again if the connection was lost before the answer.
+  const sent = await untilDone(() => placing(db, { realmId, count, ...payloads }), isClosedMeanwhile);
+  return sent.length > 0;
 }
 
 /** The places of the newest live events of all organizations that have had live events. */
