@@ -24,6 +24,13 @@ export async function rowsOf<Row>(db: Db, sql: string, bindings: readonly Knex.R
 /** The IDs as a subquery for `whereIn`: any number of them, unlike a list of bindings. */
 export const idList = (db: Db, ids: readonly number[]): Knex.QueryBuilder => listIn(db, 'bigint', listBinding(db, ids));
 
+/**
+ * SQL for a column that has one of the values of a subquery. PostgreSQL collects them first and looks for each in an index
+ * of the column, whatever it knows of their number and of the other conditions.
+ */
+export const inCollected = (db: Db, column: string, values: Knex.QueryBuilder): Knex.Raw =>
+  raw(db, dialectOf(db) === 'postgres' ? `${column} = any(array?)` : `${column} in ?`, [values]);
+
 const listBinding = (db: Db, values: readonly number[] | readonly string[]) =>
   dialectOf(db) === 'postgres' ? values : JSON.stringify(values);
 

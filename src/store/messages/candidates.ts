@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { topicKey } from '../../domain/messages/message.ts';
 import { TOPIC_POLICY } from '../channels/user-topics.ts';
-import { type Db, idList, only, table } from '../db/statement.ts';
+import { type Db, idList, inCollected, only, table } from '../db/statement.ts';
 import { orderedBeside, type Range, type Side } from './index-ranges.ts';
 import { type Condition, directRecipients, IS_RESOLVED, type Restriction } from './narrow.ts';
 import { listIdsInPlaces } from './places.ts';
@@ -24,8 +24,11 @@ export interface Part extends Side {
 export type Candidates =
   /** One index has them in the order of their IDs. Returns the next ones, in the requested order. */
   | { next: (part: Part) => Promise<number[]> }
-  /** They are spread over several places. Returns those of a stretch, in any order, each once or twice, at most `limit`. */
-  | { within: (stretch: Stretch, limit: number) => Promise<number[]> };
+  /**
+   * They are spread over several places. Returns those of a stretch, in any order, each once or twice, at most `limit`.
+   * `few`: they usually are few of all messages.
+   */
+  | { within: (stretch: Stretch, limit: number) => Promise<number[]>; few: boolean };
 
 /**
  * The conditions by which candidates are found, beginning with those that usually match the fewest messages. The candidates
@@ -46,7 +49,7 @@ export function candidatesOf(db: Db, restriction: Restriction): Candidates | und
   }
   const { viewer, history } = restriction;
   return history.kind === 'personal'
-    ? { within: (stretch, limit) => listIdsInPlaces(db, viewer.id, { ...stretch, limit }) }
+    ? { within: (stretch, limit) => listIdsInPlaces(db, viewer.id, { ...stretch, limit }), few: false }
     : undefined;
 }
 
@@ -60,6 +63,7 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
   const spread = spreadBy(db, restriction, condition);
   return (
     spread && {
+      few: true,
       within: ({ from, below }, limit) => {
         const query = spread.clone().where('messages.id', '>=', from).where('messages.id', '<', below);
         return idsOf(query.limit(limit));
@@ -124,7 +128,7 @@ function spreadBy(db: Db, { viewer }: Restriction, condition: Condition): Query 
         .where('messages.topic_key', topicKey(condition.topic));
     case 'direct with':
     case 'all direct':
-      return messages.whereIn('messages.recipient_id', directRecipients(db, viewer, condition));
+      return messages.whereRaw(inCollected(db, 'messages.recipient_id', directRecipients(db, viewer, condition)));
     case 'is':
       if (condition.what !== 'followed') return undefined;
       return messages.whereRaw(

@@ -51,6 +51,23 @@ export function besideAnchor(
   };
 }
 
+/**
+ * SQL for the rows of a table about one user and a stretch of messages. On PostgreSQL the condition is that of the index
+ * of both: it does not know how many messages a placeholder leaves, and may prefer the index of the messages of all users.
+ */
+export function ofUserWithin(
+  db: Db,
+  userId: Knex.RawBinding,
+  { from, below }: { from: Knex.RawBinding; below: Knex.RawBinding },
+): { where: string; bindings: Knex.RawBinding[] } {
+  if (dialectOf(db) === 'sqlite')
+    return { where: 'user_id = ? and message_id >= ? and message_id < ?', bindings: [userId, from, below] };
+  return {
+    where: '(user_id, message_id) >= (?, ?) and (user_id, message_id) < (?, ?)',
+    bindings: [userId, from, userId, below],
+  };
+}
+
 /** Restricts a query on `messages` to those of a range on one side of an anchor, in the order of their IDs. */
 export function orderedBeside(db: Db, query: Knex.QueryBuilder, range: Range, side: Side): Knex.QueryBuilder {
   const { where, bindings, orderBy } = besideAnchor(db, range, side);

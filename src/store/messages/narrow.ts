@@ -5,8 +5,16 @@ import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
 import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
-import { fromCollectedHits, fromHits, HIT_ID, phrasesWhere, searchWhere, startsWithHits } from './search.ts';
-import { personalHistoryWhere, type Viewer } from './visibility.ts';
+import {
+  type Collect,
+  fromCollectedHits,
+  fromHits,
+  HIT_ID,
+  phrasesWhere,
+  searchWhere,
+  startsWithHits,
+} from './search.ts';
+import { isMember, personalHistoryWhere, type Viewer } from './visibility.ts';
 
 type Query = Knex.QueryBuilder;
 
@@ -85,7 +93,9 @@ const FOUND: Condition = { kind: 'found' };
  * A query on those candidates that match the restriction. On SQLite, if it has a search, the candidates must be hits.
  */
 export function restrictedCandidates(db: Db, restriction: Restriction, ids: readonly number[]): RestrictedQuery {
-  const { conditions } = dialectOf(db) === 'sqlite' ? withinHits(restriction) : restriction;
+  if (collectsHits(db, restriction))
+    return restrictedHits(db, restriction, (hits) => hits.whereIn('message_id', idList(db, ids)));
+  const { conditions } = withinHits(restriction);
   const query = table(db, 'messages');
   restrictionWhere(db, query, {
     ...restriction,
@@ -94,12 +104,12 @@ export function restrictedCandidates(db: Db, restriction: Restriction, ids: read
   return { query, id: 'messages.id' };
 }
 
-/** A query on the messages that match the restriction, which collects all hits of its search first. For PostgreSQL. */
-export function restrictedHits(db: Db, restriction: Restriction): RestrictedQuery {
+/** A query on the messages that match the restriction, which collects hits of its search first. For PostgreSQL. */
+export function restrictedHits(db: Db, restriction: Restriction, collect: Collect): RestrictedQuery {
   const words = restriction.conditions.flatMap(({ condition, negated }) =>
     condition.kind === 'search' && !negated ? condition.search.words : [],
   );
-  const query = fromCollectedHits(db, words);
+  const query = fromCollectedHits(db, words, collect);
   restrictionWhere(db, query, withinHits(restriction));
   return { query, id: 'messages.id' };
 }
@@ -119,7 +129,7 @@ export const isFoundAtOnce = ({ conditions }: Restriction): boolean =>
   conditions.some(({ condition, negated }) => !negated && isShort(condition));
 
 /**
- * Whether one statement should find the hits of a search. PostgreSQL does not find them in the order of their IDs, and a
+ * Whether statements begin with hits of a search that they collect. PostgreSQL does not find them in the order of their IDs, and a
  * long statement does not block other requests there.
  */
 export const collectsHits = (db: Db, { conditions }: Restriction): boolean =>
@@ -193,7 +203,7 @@ const FEW = ['sender', 'direct with', 'id', 'among', 'search', 'found'] as const
 /** A `+` keeps a column from choosing the index. PostgreSQL would take it for a condition that hardly any row fulfils. */
 const noIndex = (db: Db, column: string) => (dialectOf(db) === 'sqlite' ? `+${column}` : column);
 
-function historyWhere(db: Db, query: Query, { viewer, history }: Restriction, path: Path): void {
+function historyWhere(db: Db, query: Query, { viewer, history, conditions }: Restriction, path: Path): void {
   const realm = 'messages.realm_id';
   query.whereRaw(`${path === 'organization' ? realm : noIndex(db, realm)} = ?`, [viewer.realmId]);
   if (history.kind === 'channel') {
@@ -201,6 +211,8 @@ function historyWhere(db: Db, query: Query, { viewer, history }: Restriction, pa
     query.whereRaw(`${path === 'topic' ? channel : noIndex(db, channel)} = ?`, [history.channelId]);
   } else if (history.kind === 'public channels')
     query.whereIn('messages.channel_id', publicChannels(db, viewer, history.webOnly));
+  else if (conditions.some(({ condition, negated }) => !negated && isOfDirect(condition)))
+    query.whereExists(isMember(db, viewer));
   else personalHistoryWhere(db, query, viewer);
 }
 
@@ -263,6 +275,9 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
 
 /** The index of channels has all direct messages of the server in one place, not in the order of their IDs. */
 const isDirect = (db: Db, query: Query): Query => query.whereRaw(`${noIndex(db, 'messages.channel_id')} is null`);
+
+/** Whether only direct messages fulfil the condition. */
+const isOfDirect = ({ kind }: Condition) => kind === 'all direct' || kind === 'direct with';
 
 /** The viewer's direct recipients, or only those that they share with another user. */
 export function directRecipients(

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import { FLAG } from '../../domain/messages/flags.ts';
 import {
   type Db,
+  inCollected,
   type JsonList,
+  knexOf,
   largerOf,
   listFromJson,
   listInJson,
@@ -15,7 +17,7 @@ import {
   table,
 } from '../db/statement.ts';
 import type { MessageRow } from '../tables.ts';
-import { besideAnchor } from './index-ranges.ts';
+import { besideAnchor, ofUserWithin } from './index-ranges.ts';
 import { openChannels, personalHistoryWhere, type Viewer } from './visibility.ts';
 
 // The personal history is spread over the user's channels and conversations. Scanning the organization's messages for
@@ -29,22 +31,30 @@ export interface Stretch {
   below: number;
 }
 
-const idsInPlaces = statementOfIds<Stretch & { viewerId: number; limit: number }>((db, p) =>
-  raw(
+const idsInPlaces = statementOfIds<Stretch & { viewerId: number; limit: number }>((db, p) => {
+  const stretch = { from: p('from'), below: p('below') };
+  const flagged = ofUserWithin(db, p('viewerId'), stretch);
+  const places = knexOf(db)
+    .queryBuilder()
+    .select('recipient_id')
+    .from(
+      raw(
+        db,
+        `(select channels.recipient_id from channels
+            where channels.id in (select channel_id from subscription_spans where user_id = ?)
+          union select recipient_id from recipient_members where user_id = ?) as places`,
+        [p('viewerId'), p('viewerId')],
+      ),
+    );
+  return raw(
     db,
-    `select messages.id from messages
-       where messages.recipient_id in (
-         select channels.recipient_id from channels
-           where channels.id in (select channel_id from subscription_spans where user_id = ?)
-         union select recipient_id from recipient_members where user_id = ?
-       ) and messages.id >= ? and messages.id < ?
+    `select messages.id from messages where ? and messages.id >= ? and messages.id < ?
      union all
-     select message_id from message_flags
-       where user_id = ? and message_id >= ? and message_id < ? and (flags & ${KEPT}) <> 0
+     select message_id from message_flags where ${flagged.where} and (flags & ${KEPT}) <> 0
      limit ?`,
-    [p('viewerId'), p('viewerId'), p('from'), p('below'), p('viewerId'), p('from'), p('below'), p('limit')],
-  ),
-);
+    [inCollected(db, 'messages.recipient_id', places), stretch.from, stretch.below, ...flagged.bindings, p('limit')],
+  );
+});
 
 /**
  * IDs of messages of a range that may be in the user's personal history, in no particular order, some of them twice, at
@@ -137,11 +147,10 @@ function ascending(ids: number[]): number[] {
 
 const flagsWithin = statementOfMany<Who & Stretch, { message_id: number; flags: number }>(
   ['message_id', 'flags'],
-  (db, p) =>
-    table(db, 'message_flags')
-      .where('user_id', p('id'))
-      .whereRaw('message_id >= ? and message_id < ?', [p('from'), p('below')])
-      .select('message_id', 'flags'),
+  (db, p) => {
+    const { where, bindings } = ofUserWithin(db, p('id'), { from: p('from'), below: p('below') });
+    return table(db, 'message_flags').whereRaw(where, bindings).select('message_id', 'flags');
+  },
 );
 
 const historyOfMember = historyOf({ isGuest: false });

@@ -116,15 +116,18 @@ export function fromHits(db: Db, { words, phrases }: Search, recipientIds: reado
   return phrasesWhere(db, query, phrases);
 }
 
-/** The same on PostgreSQL, where all hits are found before their messages. OFFSET keeps the planner from merging both. */
-export function fromCollectedHits(db: Db, words: readonly string[]): Knex.QueryBuilder {
+/** Which hits of a search to collect: a restriction on `message_id`, perhaps in an order. */
+export type Collect = (hits: Knex.QueryBuilder) => Knex.QueryBuilder;
+
+/**
+ * The same on PostgreSQL, where hits are collected before their messages. OFFSET keeps the planner from merging both. It
+ * knows the order of the hits: if it is that of the messages, it stops when there are enough.
+ */
+export function fromCollectedHits(db: Db, words: readonly string[], collect: Collect): Knex.QueryBuilder {
+  const hits = collect(foundByArray(db, words.map(wordToken)));
   return knexOf(db)
     .queryBuilder()
-    .from(
-      raw(db, '(? offset 0) as hits join messages on messages.id = hits.message_id', [
-        foundByArray(db, words.map(wordToken)),
-      ]),
-    );
+    .from(raw(db, '(? offset 0) as hits join messages on messages.id = hits.message_id', [hits]));
 }
 
 /** Restricts a query on `messages` to those that have each phrase in their text or topic. */

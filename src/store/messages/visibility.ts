@@ -30,7 +30,8 @@ function isHidden(db: Db, viewer: Viewer): Condition {
     .whereRaw(`(message_flags.flags & ${FLAG.hidden}) <> 0`);
 }
 
-function isMember(db: Db, viewer: Viewer): Condition {
+/** Membership of the viewer in the conversation of a direct message. */
+export function isMember(db: Db, viewer: Viewer): Condition {
   return table(db, 'recipient_members')
     .select(raw(db, '1'))
     .where('recipient_members.user_id', viewer.id)

@@ -4,6 +4,7 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, raw } from '../db/statement.ts';
 import { type Candidates, candidatesOf, type Part, type Stretch } from './candidates.ts';
+import type { Side } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import {
   collectsHits,
@@ -14,6 +15,7 @@ import {
   restrictedHits,
   restrictedMessages,
 } from './narrow.ts';
+import type { Collect } from './search.ts';
 
 /** Which messages to find. */
 export interface Wanted {
@@ -44,7 +46,7 @@ export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE
   if (collectsHits(db, wanted.restriction)) return walkToHits(db, wanted, part, { candidates, pace });
   return candidates && 'next' in candidates
     ? walkInOrder(db, wanted, part, { ...candidates, pace })
-    : walkByStretches(db, wanted, part, { within: candidates?.within, pace });
+    : walkByStretches(db, wanted, part, { candidates, pace });
 }
 
 /**
@@ -57,8 +59,11 @@ async function walkToHits(
   part: Part,
   { candidates, pace }: { candidates: Candidates | undefined; pace: Pace },
 ): Promise<MessageHead[]> {
+  const read = (rest: Part, collect: Collect) =>
+    readRows(restrictedHits(db, wanted.restriction, collect), wanted, rest);
   const look = async (rest: Part, width: number) => {
-    if (!candidates || 'within' in candidates) return { rows: await readNear(db, wanted, rest, width), isEnd: false };
+    if (!candidates || 'within' in candidates)
+      return { rows: await read(rest, (hits) => nextTo(db, hits, 'message_id', { ...rest, width })), isEnd: false };
     const ids = await candidates.next({ ...rest, limit: width });
     return { rows: await readAmong(db, wanted, rest, { ids, pace }), isEnd: ids.length < width };
   };
@@ -69,8 +74,8 @@ async function walkToHits(
   const width = needed(rest.limit, near.rows.length / pace.near);
   const far = width <= pace.far ? await look(rest, width) : undefined;
   if (far && (far.rows.length === rest.limit || far.isEnd)) return [...near.rows, ...far.rows];
-  const hits = await read(onSide(restrictedHits(db, wanted.restriction), rest), wanted, rest);
-  return [...near.rows, ...hits];
+  const inOrder: Collect = (hits) => onSide(hits, 'message_id', rest).orderBy('message_id', rest.order);
+  return [...near.rows, ...(await read(rest, inOrder))];
 }
 
 async function walkInOrder(
@@ -99,9 +104,11 @@ async function walkByStretches(
   db: Db,
   wanted: Wanted,
   part: Part,
-  { within, pace }: { within: Extract<Candidates, { within: unknown }>['within'] | undefined; pace: Pace },
+  { candidates, pace }: { candidates: Extract<Candidates, { within: unknown }> | undefined; pace: Pace },
 ): Promise<MessageHead[]> {
-  const rows = await readNear(db, wanted, part, pace.near);
+  // Going through all messages would take longer than finding few candidates.
+  const near = candidates?.few ? 0 : pace.near;
+  const rows = near === 0 ? [] : await readNear(db, wanted, part, near);
   if (rows.length === part.limit) return rows;
 
   const isDescending = part.order === 'desc';
@@ -109,33 +116,44 @@ async function walkByStretches(
   // Messages sent meanwhile would move the end; below the last match, none is found twice.
   const last = rows.at(-1)?.id;
   let position = isDescending
-    ? Math.min(part.anchor, end, last ?? end) - (last === undefined ? pace.near : 0)
-    : part.anchor + 1 + pace.near;
-  let share = rows.length / pace.near;
+    ? Math.min(part.anchor, end, last ?? end) - (last === undefined ? near : 0)
+    : part.anchor + 1 + near;
+  let share = near === 0 ? 0 : rows.length / near;
   let width = pace.far;
+  const gathered = new Set<number>();
+  let passed = 0;
   while (rows.length < part.limit && (isDescending ? position > 0 : position < end)) {
     await nextTurn();
     const rest = { ...part, limit: part.limit - rows.length };
     // If many messages match, collecting candidates first would only cost time.
     const short = needed(rest.limit, share);
-    const isDense = within === undefined || short <= pace.near;
-    const length = isDense ? Math.min(short, pace.far) : width;
+    const isDense = candidates === undefined || short <= pace.near;
+    const length = Math.min(short, isDense ? pace.far : width);
     const stretch = isDescending
       ? { from: Math.max(0, position - length), below: position }
       : { from: position, below: position + length };
     const most = 4 * pace.candidates;
-    const ids = isDense ? undefined : await within(stretch, most + 1);
+    const ids = isDense ? undefined : await candidates.within(stretch, most + 1);
     if (ids && ids.length > most) {
-      width = Math.max(Math.floor(width / 4), pace.candidates);
+      width = Math.max(Math.floor(length / 4), pace.candidates);
       continue;
     }
+    position = isDescending ? stretch.from : stretch.below;
+    passed += length;
+    if (ids) {
+      for (const id of ids) gathered.add(id);
+      // As many IDs as probably contain the candidates that are examined together.
+      width = Math.max(width, Math.floor((length * pace.candidates) / Math.max(ids.length, 1)));
+      // Fewer candidates than are missing do not fill the page.
+      if (gathered.size < rest.limit && (isDescending ? position > 0 : position < end)) continue;
+    }
     const found = await (ids
-      ? readAmong(db, wanted, rest, { ids: [...new Set(ids)], pace })
+      ? readAmong(db, wanted, rest, { ids: [...gathered], pace })
       : readStretch(db, wanted, rest, stretch));
     for (const row of found) rows.push(row);
-    share = found.length / length;
-    if (ids && 8 * ids.length < pace.candidates) width *= 8;
-    position = isDescending ? stretch.from : stretch.below;
+    share = found.length / passed;
+    gathered.clear();
+    passed = 0;
   }
   return rows;
 }
@@ -144,7 +162,7 @@ async function walkByStretches(
 export async function readOne(db: Db, wanted: Wanted, messageId: number): Promise<MessageHead[]> {
   for (const restricted of restrictedMessages(db, wanted.restriction)) {
     restricted.query.where(restricted.id, messageId);
-    const rows = await read(restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
+    const rows = await readRows(restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
     if (rows.length > 0) return rows;
   }
   return [];
@@ -155,32 +173,37 @@ async function readAll(db: Db, wanted: Wanted, part: Part): Promise<MessageHead[
   const found = new Map<number, MessageHead>();
   const queries = restrictedMessages(db, wanted.restriction);
   for (const restricted of queries) {
-    for (const row of await read(onSide(restricted, part), wanted, part)) found.set(row.id, row);
+    onSide(restricted.query, restricted.id, part);
+    for (const row of await readRows(restricted, wanted, part)) found.set(row.id, row);
   }
   const rows = [...found.values()];
   if (queries.length > 1) rows.sort((a, b) => (part.order === 'asc' ? a.id - b.id : b.id - a.id));
   return rows.slice(0, part.limit);
 }
 
-function onSide({ query, id }: RestrictedQuery, { anchor, order }: Part): RestrictedQuery {
-  return { query: query.where(id, order === 'asc' ? '>' : '<', anchor), id };
+const onSide = (query: Knex.QueryBuilder, id: string, { anchor, order }: Side) =>
+  query.where(id, order === 'asc' ? '>' : '<', anchor);
+
+/** Restricts a query to the messages whose IDs are next to the anchor. */
+function nextTo(db: Db, query: Knex.QueryBuilder, id: string, { anchor, order, width }: Side & { width: number }) {
+  if (order === 'desc' && anchor >= NEWEST)
+    return query.where(id, '>', raw(db, '(select max(id) from messages) - cast(? as bigint)', [width]));
+  const from = order === 'asc' ? anchor + 1 : anchor - width;
+  return query.where(id, '>=', from).where(id, '<', from + width);
 }
 
 async function readNear(db: Db, wanted: Wanted, part: Part, near: number): Promise<MessageHead[]> {
-  const { anchor, order } = part;
-  if (order === 'asc') return readStretch(db, wanted, part, { from: anchor + 1, below: anchor + 1 + near });
-  if (anchor < NEWEST) return readStretch(db, wanted, part, { from: anchor - near, below: anchor });
   const [restricted] = restrictedMessages(db, wanted.restriction);
   if (!restricted) return [];
-  restricted.query.where(restricted.id, '>', raw(db, '(select max(id) from messages) - cast(? as bigint)', [near]));
-  return read(restricted, wanted, part);
+  nextTo(db, restricted.query, restricted.id, { ...part, width: near });
+  return readRows(restricted, wanted, part);
 }
 
 async function readStretch(db: Db, wanted: Wanted, part: Part, { from, below }: Stretch): Promise<MessageHead[]> {
   const [restricted] = restrictedMessages(db, wanted.restriction);
   if (!restricted) return [];
   restricted.query.where(restricted.id, '>=', from).where(restricted.id, '<', below);
-  return read(restricted, wanted, part);
+  return readRows(restricted, wanted, part);
 }
 
 async function readAmong(
@@ -194,12 +217,12 @@ async function readAmong(
   for (let from = 0; from < ids.length && rows.length < part.limit; from += pace.candidates) {
     if (from > 0) await nextTurn();
     const some = restrictedCandidates(db, wanted.restriction, ids.slice(from, from + pace.candidates));
-    for (const row of await read(some, wanted, { ...part, limit: part.limit - rows.length })) rows.push(row);
+    for (const row of await readRows(some, wanted, { ...part, limit: part.limit - rows.length })) rows.push(row);
   }
   return rows;
 }
 
-async function read(
+async function readRows(
   { query, id }: RestrictedQuery,
   { refine }: Wanted,
   { order, limit }: Part,
