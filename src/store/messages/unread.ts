@@ -31,17 +31,38 @@ export async function listUnread(db: Db, viewer: Viewer & Reader, limit: number)
   const next = await nextMessageId(db);
   const full = await listFullChunks(db, viewer.id);
   let room = limit;
-  for (const stretch of stretches({ from: viewer.readBelow, below: next }, full)) {
-    if (room < 0) break;
-    const unread = await unreadWithin(db, viewer, stretch);
-    const count = countIn(unread.parts);
-    found.push(count > room ? newestOf(unread.parts, room) : unread.parts);
-    for (const [id, bits] of unread.flags) flags.set(id, bits);
-    for (const id of unread.wildcards) wildcards.add(id);
+  let count = 0;
+  const left = stretches({ from: viewer.readBelow, below: next }, full);
+  const begin = () => beginNext(db, viewer, left);
+  for (let reading = begin(); reading !== undefined; ) {
+    const { stretch, unread } = reading;
+    // PostgreSQL finds the next messages while this process sorts these, if these are probably not enough.
+    let following = room >= count ? begin() : undefined;
+    const { parts, flags: flagged, wildcards: addressed } = await unread;
+    count = countIn(parts);
+    found.push(count > room ? newestOf(parts, room) : parts);
+    for (const [id, bits] of flagged) flags.set(id, bits);
+    for (const id of addressed) wildcards.add(id);
     room -= count;
-    for (const chunk of chunksWithout(unread.parts, stretch)) if ((chunk + 1) * CHUNK <= next) readChunks.push(chunk);
+    for (const chunk of chunksWithout(parts, stretch)) if ((chunk + 1) * CHUNK <= next) readChunks.push(chunk);
+    if (room < 0) {
+      await following?.unread;
+      break;
+    }
+    following ??= begin();
+    reading = following;
   }
   return { places: joinedPlaces(found.reverse().flat()), wildcards, flags, olderMissing: room < 0, readChunks };
+}
+
+/** Begins to read the next stretch; undefined if there is none. */
+function beginNext(db: Db, viewer: Viewer & Reader, left: Iterator<Stretch, void>) {
+  const { value: stretch } = left.next();
+  if (!stretch) return undefined;
+  const unread = unreadWithin(db, viewer, stretch);
+  // Whoever awaits it reports the failure; another one may come first.
+  unread.catch(() => undefined);
+  return { stretch, unread };
 }
 
 /** How many messages the places have. */
@@ -75,12 +96,15 @@ function chunksWithout(unread: readonly Place[], { from, below }: Stretch): numb
 
 /** The unread messages of a stretch in the viewer's personal history. */
 async function unreadWithin(db: Db, viewer: Viewer & Reader, stretch: Stretch) {
-  const { parts, flags } = await listPersonalHistory(db, viewer, stretch);
-  const chunks = await listChunksWithin(db, viewer.id, stretch);
-  const isUnread = (id: number) => !isSet(chunks.get(chunkOf(id)), id);
-  const unread = chunks.size === 0 ? parts : parts.map((part) => ({ ...part, ids: part.ids.filter(isUnread) }));
-  const wildcards = countIn(unread) === 0 ? [] : await wildcardsWithin(db, { realmId: viewer.realmId, ...stretch });
-  return { parts: unread, flags, wildcards };
+  const findUnread = async () => {
+    const chunks = await listChunksWithin(db, viewer.id, stretch);
+    return (id: number) => !isSet(chunks.get(chunkOf(id)), id);
+  };
+  const [history, wildcards] = await Promise.all([
+    listPersonalHistory(db, viewer, stretch, findUnread),
+    wildcardsWithin(db, { realmId: viewer.realmId, ...stretch }),
+  ]);
+  return { ...history, wildcards };
 }
 
 /** IDs of the organization's messages that address everyone in their channels. */
