@@ -9,3 +9,15 @@ export const listInJson = (db: Db, expression: string): string =>
 
 export const listFromJson = <Value>(list: JsonList<Value> | undefined): Value[] =>
   typeof list === 'string' ? (JSON.parse(list) as Value[]) : (list ?? []);
+
+/** Several JSON lists of a result as one value. */
+export type JsonLists<Lists extends unknown[]> = string | Lists;
+
+/** SQL that aggregates expressions as JSON lists, all in the same order. */
+export function listsInJson(db: Db, expressions: readonly string[]): string {
+  const lists = expressions.map((expression) => listInJson(db, expression));
+  return `${dialectOf(db) === 'postgres' ? 'json_build_array' : 'json_array'}(${lists.join(', ')})`;
+}
+
+export const listsFromJson = <Lists extends unknown[]>(lists: JsonLists<Lists>): Lists =>
+  typeof lists === 'string' ? (JSON.parse(lists) as Lists) : lists;

@@ -4,7 +4,7 @@ import { statement } from './prepared.ts';
 import { sent } from './unawaited.ts';
 
 export { type Db, type Dialect, dbOf, dialectOf, knexOf, raw, table } from './handle.ts';
-export { type JsonList, listFromJson, listInJson } from './json-lists.ts';
+export { type JsonList, type JsonLists, listFromJson, listInJson, listsFromJson, listsInJson } from './json-lists.ts';
 export { idsIn, statement, statementOfIds, statementOfMany, statementOfOne, textsIn } from './prepared.ts';
 export { remembered, rememberedRows } from './remembered.ts';
 

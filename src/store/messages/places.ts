@@ -4,10 +4,13 @@ import {
   type Db,
   inCollected,
   type JsonList,
+  type JsonLists,
   knexOf,
   largerOf,
   listFromJson,
   listInJson,
+  listsFromJson,
+  listsInJson,
   raw,
   smallerOf,
   statement,
@@ -76,7 +79,7 @@ export interface Place extends Pick<MessageRow, 'recipient_id' | 'channel_id' | 
 
 /** The messages of a range in the viewer's personal history, by place. */
 export interface PersonalHistory {
-  /** A place can be there twice: with messages received during subscriptions, and with others. */
+  /** A place can be there several times: with messages received during a subscription, during another, and others. */
   parts: Place[];
   /** The viewer's explicit flags by ID, if there are any; also of other messages of the range. */
   flags: Map<number, number>;
@@ -89,8 +92,8 @@ interface Who {
 
 type PlaceRow = Omit<Place, 'ids'> & { ids: JsonList<number> };
 
-/** The messages of a channel, and the topic of each. */
-type ChannelRow = Omit<PlaceRow, 'topic_key'> & { topics: JsonList<string> };
+/** Messages of a channel, and the topic of each. */
+type ChannelRow = Omit<Place, 'topic_key' | 'ids'> & { found: JsonLists<[topics: string[], ids: number[]]> };
 
 type IsWanted = (id: number) => boolean;
 
@@ -122,17 +125,18 @@ export async function listPersonalHistory(
 }
 
 /** Grouping by topic takes a quarter of the time here that it takes in SQLite, which has to sort the messages. */
-function placesOf({ ids, topics, ...channel }: ChannelRow, isShown: IsWanted): Place[] {
-  const all = listFromJson(ids);
+function placesOf({ found, ...channel }: ChannelRow, isShown: IsWanted): Place[] {
+  const [topics, ids] = listsFromJson(found);
   const places = new Map<string, number[]>();
-  for (const [index, topic] of listFromJson(topics).entries()) {
-    const id = all[index] ?? 0;
+  let index = 0;
+  for (const topic of topics) {
+    const id = ids[index++] ?? 0;
     if (!isShown(id)) continue;
     const known = places.get(topic);
     if (known) known.push(id);
     else places.set(topic, [id]);
   }
-  return Array.from(places, ([topic_key, found]) => ({ ...channel, topic_key, ids: found }));
+  return Array.from(places, ([topic_key, listed]) => ({ ...channel, topic_key, ids: listed }));
 }
 
 /** Each place once, with its messages in order. */
@@ -151,8 +155,14 @@ export function joinedPlaces(parts: readonly Place[]): Place[] {
 }
 
 function sortIfNeeded(ids: number[]): void {
-  const isSorted = ids.every((id, index) => index === 0 || (ids[index - 1] ?? 0) < id);
-  if (!isSorted) ids.sort((a, b) => a - b);
+  let before = 0;
+  for (const id of ids) {
+    if (id < before) {
+      ids.sort((a, b) => a - b);
+      return;
+    }
+    before = id;
+  }
 }
 
 const flagsWithin = statementOfMany<Who & Stretch, { message_id: number; flags: number }>(
@@ -168,19 +178,22 @@ const historyOfGuest = historyOf({ isGuest: true });
 
 function historyOf({ isGuest }: { isGuest: boolean }) {
   return {
-    /** Messages of channels during subscriptions, hidden ones too. */
+    /**
+     * Messages of channels, by subscription, hidden ones too. SQLite takes a third less time for a subquery than for a
+     * group of joined rows.
+     */
     subscribed: statement<Who & Stretch, ChannelRow>((db, p) => {
-      const [from, below] = [p('from'), p('below')];
+      const received = `from messages where messages.recipient_id = channels.recipient_id
+        and messages.id >= ${largerOf(db, 'spans.from_message_id', '?')}
+        and messages.id < ${smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?')}`;
+      const range = [p('from'), p('below'), p('below')];
       return raw(
         db,
-        `select min(channels.recipient_id) as recipient_id, spans.channel_id, ${listInJson(db, 'messages.topic_key')} as topics,
-             ${listInJson(db, 'messages.id')} as ids
-           from subscription_spans as spans join channels on channels.id = spans.channel_id cross join messages
-           where spans.user_id = ? and channels.id in ? and messages.recipient_id = channels.recipient_id
-             and messages.id >= ${largerOf(db, 'spans.from_message_id', '?')}
-             and messages.id < ${smallerOf(db, 'coalesce(spans.to_message_id, ?)', '?')}
-           group by spans.channel_id`,
-        [p('id'), openChannels(db, { id: p('id'), realmId: p('realmId'), isGuest }), from, below, below],
+        `select channels.recipient_id, spans.channel_id,
+             (select ${listsInJson(db, ['messages.topic_key', 'messages.id'])} ${received}) as found
+           from subscription_spans as spans join channels on channels.id = spans.channel_id
+           where spans.user_id = ? and channels.id in ? and exists (select 1 ${received})`,
+        [...range, p('id'), openChannels(db, { id: p('id'), realmId: p('realmId'), isGuest }), ...range],
       );
     }),
     /** Direct messages, and messages of channels that were received or kept without a subscription that lasts. */

@@ -90,7 +90,15 @@ function* stretches({ from, below }: Stretch, full: ReadonlySet<number>): Genera
 function chunksWithout(unread: readonly Place[], { from, below }: Stretch): number[] {
   const chunks = new Set<number>();
   for (let chunk = chunkOf(from); chunk <= chunkOf(below - 1); chunk++) chunks.add(chunk);
-  for (const { ids } of unread) for (const id of ids) chunks.delete(chunkOf(id));
+  for (const { ids } of unread) {
+    let end = 0;
+    for (const id of ids) {
+      // The IDs after this one are in the same chunk as long as they are below its end.
+      if (id < end) continue;
+      chunks.delete(chunkOf(id));
+      end = (chunkOf(id) + 1) * CHUNK;
+    }
+  }
   return [...chunks];
 }
 
