@@ -122,7 +122,8 @@ async function walkByStretches(
   let width = pace.far;
   const gathered = new Set<number>();
   let passed = 0;
-  while (rows.length < part.limit && (isDescending ? position > 0 : position < end)) {
+  const isLeft = () => (isDescending ? position > 0 : position < end);
+  while (rows.length < part.limit && isLeft()) {
     await nextTurn();
     const rest = { ...part, limit: part.limit - rows.length };
     // If many messages match, collecting candidates first would only cost time.
@@ -145,7 +146,7 @@ async function walkByStretches(
       // As many IDs as probably contain the candidates that are examined together.
       width = Math.max(width, Math.floor((length * pace.candidates) / Math.max(ids.length, 1)));
       // Fewer candidates than are missing do not fill the page.
-      if (gathered.size < rest.limit && (isDescending ? position > 0 : position < end)) continue;
+      if (gathered.size < rest.limit && isLeft()) continue;
     }
     const found = await (ids
       ? readAmong(db, wanted, rest, { ids: [...gathered], pace })
