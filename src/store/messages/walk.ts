@@ -128,7 +128,7 @@ async function walkByStretches(
     const rest = { ...part, limit: part.limit - rows.length };
     // If many messages match, collecting candidates first would only cost time.
     const short = needed(rest.limit, share);
-    const isDense = candidates === undefined || short <= pace.near;
+    const isDense = candidates === undefined || short <= 2 * pace.near;
     const length = Math.min(short, isDense ? pace.far : width);
     const stretch = isDescending
       ? { from: Math.max(0, position - length), below: position }
