@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { parseSearch } from '../../src/domain/messages/highlight.ts';
 import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
 import { only, table } from '../../src/store/db/statement.ts';
-import { indexMessage, searchWhere, unindexMessages } from '../../src/store/messages/search.ts';
+import { completeIndex, indexMessage, indexMessages, searchWhere, unindexMessages } from '../../src/store/messages/search.ts';
 import { engines, type Place } from './engines.ts';
 
 const blank = { realm_id: 1, sender_id: 1, topic: '', topic_key: '', rendered: '', client: 'test', sent_at: 0 };
@@ -30,10 +30,13 @@ for (const engine of engines) {
 
     const written = (content: string, { recipientId = 1, stems }: { recipientId?: number; stems?: string[] } = {}) =>
       database.unit((db) => write(db, recipientId, content, stems));
-    const found = async (words: string[], { phrases = [], within }: { phrases?: string[]; within?: number[] } = {}) => {
-      const query = table(database.read, 'messages').orderBy('messages.id');
+    const found = async (
+      words: string[],
+      { phrases = [], within, db = database.read }: { phrases?: string[]; within?: number[]; db?: Db } = {},
+    ) => {
+      const query = table(db, 'messages').orderBy('messages.id');
       if (within) query.whereIn('messages.recipient_id', within);
-      searchWhere(database.read, query, { words, phrases }, within);
+      searchWhere(db, query, { words, phrases }, within);
       return query.pluck('messages.id');
     };
 
@@ -97,6 +100,33 @@ for (const engine of engines) {
         await table(db, 'messages').where({ id }).delete();
       });
       expect(await found(['kiwi'])).to.deep.equal([]);
+    });
+
+    it('has the words of the units before in the same commit, also after one that failed', async () => {
+      const first = database.unit((db) => write(db, 1, 'mango'));
+      let seen: number[] = [];
+      const failing = database.unit(async (db) => {
+        await write(db, 1, 'mango refused');
+        await completeIndex(db);
+        seen = await found(['mango'], { db });
+        throw new Error('refused');
+      });
+      const last = database.unit((db) => write(db, 1, 'mango'));
+      await failing.catch(() => undefined);
+      expect(seen).to.have.length(2);
+      expect(seen[0]).to.equal(await first);
+      expect(await found(['mango'])).to.deep.equal([await first, await last]);
+    });
+
+    it('has the words of an edit and of a move in one commit as they are at the end', async () => {
+      const id = await database.unit((db) => write(db, 2, 'quince'));
+      await Promise.all([
+        database.unit((db) => indexMessage(db, { id, recipientId: 2, stems: ['papaya'] })),
+        database.unit((db) => indexMessages(db, [{ id, recipientId: 3, stems: ['papaya'] }])),
+      ]);
+      expect(await found(['papaya'], { within: [2] })).to.deep.equal([]);
+      expect(await found(['quince'])).to.deep.equal([]);
+      expect(await found(['papaya'])).to.deep.equal([id]);
     });
 
     it('forgets the words of a unit that failed', async () => {

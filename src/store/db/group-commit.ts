@@ -1,3 +1,4 @@
+import { doWhatIsLeft, forgetWhatIsLeft, rememberWhatIsLeft } from './before-commit.ts';
 import { closedError } from './database.ts';
 import { type Db, raw, statement } from './statement.ts';
 import { arrived, sent } from './unawaited.ts';
@@ -38,12 +39,14 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
   /** Fills a group. Its first unit needs no savepoint: if it fails, no other unit is lost. */
   async function runGroup(db: Db, group: WaitingUnit[]): Promise<(() => void)[]> {
     const answers: (() => void)[] = [];
+    forgetWhatIsLeft(db);
     const startedAt = performance.now();
     for (let unit = waiting.shift(); unit !== undefined; unit = await takeUnit(group.length, startedAt)) {
       group.push(unit);
       answers.push(await (group.length === 1 ? unit.run(db) : inSavepoint(db, unit)));
       if (unit.isAlone) break;
     }
+    await doWhatIsLeft(db);
     await arrived(db);
     return answers;
   }
@@ -100,6 +103,7 @@ const release = statement<object, unknown>((db) => raw(db, 'release unit'));
 /** Runs a unit so that a failure undoes only this unit. Throws only if the whole group is lost. */
 async function inSavepoint(db: Db, unit: WaitingUnit): Promise<() => void> {
   await sent(db, savepoint, {});
+  const restoreWhatIsLeft = rememberWhatIsLeft(db);
   try {
     const answer = await unit.run(db);
     await sent(db, release, {});
@@ -109,6 +113,7 @@ async function inSavepoint(db: Db, unit: WaitingUnit): Promise<() => void> {
       await arrived(db);
       await raw(db, 'rollback to unit');
       await raw(db, 'release unit');
+      restoreWhatIsLeft();
     } catch {
       // The database has aborted the whole transaction, as on a full disk: the first error is the cause.
       throw error;

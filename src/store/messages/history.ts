@@ -9,6 +9,7 @@ import { besideAnchor, orderedBeside, type Range } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import { type Restriction, restrictionWhere } from './narrow.ts';
 import { afterFull, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
+import { completeIndex } from './search.ts';
 import { accessibleWhere, personalHistoryWhere, type Viewer } from './visibility.ts';
 import { PACE, type Pace, readOne, walk } from './walk.ts';
 
@@ -93,6 +94,7 @@ export async function findAround(
 
 /** The IDs, ascending, of those messages that match the restriction. */
 export async function listMatchesAmong(db: Db, restriction: Restriction, ids: readonly number[]): Promise<number[]> {
+  await completeIndex(db);
   const query = table(db, 'messages')
     .select('messages.id')
     .whereIn('messages.id', idList(db, ids))

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Search } from '../../domain/messages/highlight.ts';
+import { beforeCommit, doWhatIsLeft } from '../db/before-commit.ts';
 import {
   type Cells,
   type Columns,
@@ -43,6 +44,7 @@ export function tokensOf(db: Db, { recipientId, stems }: Omit<Indexed, 'id'>): s
 
 /** Adds messages to the full-text index, or updates them after an edit or a move. */
 export async function indexMessages(db: Db, messages: readonly Indexed[]): Promise<void> {
+  await completeIndex(db);
   const isPostgres = dialectOf(db) === 'postgres';
   const rows = messages.map((message): Cells => [message.id, tokensOf(db, message)]);
   const indexed = rowTable(db, INDEX, rows);
@@ -71,12 +73,21 @@ const indexing = statement<{ id: number; tokens: string }, unknown>((db, p) =>
     : raw(db, 'insert or replace into message_search (rowid, tokens) values (?, ?)', [p('id'), p('tokens')]),
 );
 
+/**
+ * The same for one message, put off on SQLite until the commit: it would write a part of its index for each unit, and
+ * merge these parts later.
+ */
 export async function indexMessage(db: Db, message: Indexed): Promise<void> {
-  await indexing(db, { id: message.id, tokens: tokensOf(db, message) });
+  const index = () => indexing(db, { id: message.id, tokens: tokensOf(db, message) });
+  await (dialectOf(db) === 'sqlite' ? beforeCommit(db, index) : index());
 }
+
+/** Adds what was put off, for a unit that reads the index or changes more of it. */
+export const completeIndex = (db: Db): Promise<void> => doWhatIsLeft(db);
 
 /** Removes messages from the full-text index; necessary before they are deleted. */
 export async function unindexMessages(db: Db, ids: readonly number[]): Promise<void> {
+  await completeIndex(db);
   const key = dialectOf(db) === 'postgres' ? 'message_id' : 'rowid';
   await raw(db, `delete from message_search where ${key} in ?`, [idList(db, ids)]);
 }

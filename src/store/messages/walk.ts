@@ -15,7 +15,7 @@ import {
   restrictedHits,
   restrictedMessages,
 } from './narrow.ts';
-import type { Collect } from './search.ts';
+import { type Collect, completeIndex } from './search.ts';
 
 /** Which messages to find. */
 export interface Wanted {
@@ -41,6 +41,7 @@ export const PACE: Pace = { near: 1000, far: 8192, candidates: 1000 };
  * between the statements: a narrow may match none of millions.
  */
 export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE): Promise<MessageHead[]> {
+  await completeIndex(db);
   if (isFoundAtOnce(wanted.restriction)) return readAll(db, wanted, part);
   const candidates = candidatesOf(db, wanted.restriction);
   if (collectsHits(db, wanted.restriction)) return walkToHits(db, wanted, part, { candidates, pace });
@@ -161,6 +162,7 @@ async function walkByStretches(
 
 /** The message if it matches the restriction; otherwise an empty list. */
 export async function readOne(db: Db, wanted: Wanted, messageId: number): Promise<MessageHead[]> {
+  await completeIndex(db);
   for (const restricted of restrictedMessages(db, wanted.restriction)) {
     restricted.query.where(restricted.id, messageId);
     const rows = await readRows(restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
