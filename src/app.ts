@@ -14,6 +14,7 @@ import { openCallers } from './api/callers.ts';
 import { type Intercept, openDispatcher } from './api/dispatch.ts';
 import { loginAttempts } from './api/rate-limit.ts';
 import { type RealmDirectory, realmDirectory } from './api/realm-directory.ts';
+import { releaseBuffers } from './api/response-buffers.ts';
 import type { Services } from './api/services.ts';
 import { sharedTally } from './api/shared-tally.ts';
 import { memoryTally, type OpenTally } from './api/tally.ts';
@@ -33,6 +34,7 @@ import { searchRebuildJob } from './jobs/search-rebuild.ts';
 import { topicMovesJob } from './jobs/topic-moves.ts';
 import { type Database, openDatabase } from './store/db/open.ts';
 import { insertPendingUpload } from './store/messages/attachments.ts';
+import { forgetTexts } from './store/messages/stored-texts.ts';
 import { openPace, type Pace } from './unit/pace.ts';
 import { inCurrentRealm, openUnits, type Units } from './unit/run.ts';
 import { avatarRouter } from './web/avatars.ts';
@@ -55,6 +57,8 @@ export interface App extends Core {
    * requests on existing connections, each of which closes after its next response. Resolves when none is left.
    */
   retire: () => Promise<void>;
+  /** Gives back memory that only makes it faster, and that it will take again. For a time without requests. */
+  rest: () => void;
   /** Ends waiting requests, lets running ones finish, and closes the database. */
   close: () => Promise<void>;
 }
@@ -111,6 +115,11 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
       const drained = drainHttpServer(server);
       core.delivery.close();
       await drained;
+    },
+    rest: () => {
+      core.database.rest();
+      forgetTexts(core.database.read);
+      releaseBuffers();
     },
     close: async () => {
       await incomingMail?.close();

@@ -110,6 +110,9 @@ function buildProgram() {
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     metafile: true,
+    // V8 keeps the text as long as the server runs. Lines stay short enough for stack traces.
+    minifyWhitespace: true,
+    lineLimit: 120,
     // A script whose value is a function, and a module that exports it.
     banner: {
       js: `(typeof module === 'object' ? module : {}).exports = function (require, module, __filename) { ${OWN_URL}`,

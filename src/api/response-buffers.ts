@@ -28,3 +28,8 @@ export function putTogether(res: ServerResponse, pieces: readonly Buffer[]): Buf
   });
   return whole.subarray(0, length);
 }
+
+/** Gives back the memory of buffers that no response needs. */
+export function releaseBuffers(): void {
+  free.length = 0;
+}

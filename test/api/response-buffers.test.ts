@@ -2,7 +2,7 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { putTogether } from '../../src/api/response-buffers.ts';
+import { putTogether, releaseBuffers } from '../../src/api/response-buffers.ts';
 
 const LARGE = 50_000;
 
@@ -36,6 +36,12 @@ describe('The text of a response', () => {
 
   it('is put together in memory that is used again once the response was sent', async () => {
     expect(await memoryOf('a')).to.equal(await memoryOf('b', LARGE + 1));
+  });
+
+  it('gives its memory back when the server rests', async () => {
+    const before = await memoryOf('a');
+    releaseBuffers();
+    expect(await memoryOf('b')).not.to.equal(before);
   });
 
   it('has memory of its own while other responses are sent', async () => {

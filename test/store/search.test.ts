@@ -2,7 +2,13 @@ import { expect } from 'chai';
 import { parseSearch } from '../../src/domain/messages/highlight.ts';
 import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
 import { only, table } from '../../src/store/db/statement.ts';
-import { completeIndex, indexMessage, indexMessages, searchWhere, unindexMessages } from '../../src/store/messages/search.ts';
+import {
+  completeIndex,
+  indexMessage,
+  indexMessages,
+  searchWhere,
+  unindexMessages,
+} from '../../src/store/messages/search.ts';
 import { engines, type Place } from './engines.ts';
 
 const blank = { realm_id: 1, sender_id: 1, topic: '', topic_key: '', rendered: '', client: 'test', sent_at: 0 };

@@ -65,3 +65,6 @@ export function textsOf(db: Db, form: string): Texts {
   memories.set(knex, memory);
   return memory.of(form);
 }
+
+/** Forgets all remembered texts, which the database has as well. */
+export const forgetTexts = (db: Db): boolean => memories.delete(knexOf(db));
