@@ -57,8 +57,11 @@ export interface App extends Core {
    * requests on existing connections, each of which closes after its next response. Resolves when none is left.
    */
   retire: () => Promise<void>;
-  /** Gives back memory that only makes it faster, and that it will take again. For a time without requests. */
-  rest: () => void;
+  /**
+   * Gives back memory that only makes it faster, and that it will take again. For a time without requests; `isAgain`: not
+   * for the first time in it.
+   */
+  rest: (isAgain: boolean) => void;
   /** Ends waiting requests, lets running ones finish, and closes the database. */
   close: () => Promise<void>;
 }
@@ -116,8 +119,9 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
       core.delivery.close();
       await drained;
     },
-    rest: () => {
+    rest: (isAgain) => {
       core.database.rest();
+      if (isAgain) return;
       forgetTexts(core.database.read);
       releaseBuffers();
     },

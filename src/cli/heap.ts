@@ -10,25 +10,27 @@ const QUIET = 0.2;
 /** It is quiet after five seconds, longer than most pauses between two bursts of requests. */
 const QUIET_LOOKS = 10;
 
+/** Called every five seconds of a quiet time. `isAgain`: not for the first time, so only jobs may have taken memory since. */
+type OnQuiet = (isAgain: boolean) => void;
+
 /**
  * Has V8 use less memory (decision 0018), by options that it reads whenever it needs them, the only kind that a running
  * process can set. Called when the process accepts requests, because starting is faster without them. `onQuiet` gives
  * back what is not V8's. Returns a function that ends it.
  */
-export function limitHeap(onQuiet: () => void): () => void {
+export function limitHeap(onQuiet: OnQuiet): () => void {
   // Thousands of waiting requests are a large heap that hardly changes: by default V8 lets it grow to several times its
   // size before it collects.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  const watch = watchQuiet((isQuiet) => {
+  const watch = watchQuiet(onQuiet, (isQuiet) => {
     // V8 returns in small steps what the process no longer needs. By itself it waits until nothing was collected for 100
     // seconds.
     setFlagsFromString(isQuiet ? '--optimize-for-size' : '--no-optimize-for-size');
-    if (isQuiet) onQuiet();
   });
   return () => clearInterval(watch);
 }
 
-function watchQuiet(changed: (isQuiet: boolean) => void): NodeJS.Timeout {
+function watchQuiet(onQuiet: OnQuiet, changed: (isQuiet: boolean) => void): NodeJS.Timeout {
   let before = performance.eventLoopUtilization();
   let quietLooks = 0;
   const look = () => {
@@ -38,6 +40,7 @@ function watchQuiet(changed: (isQuiet: boolean) => void): NodeJS.Timeout {
     before = now;
     const isQuiet = quietLooks >= QUIET_LOOKS;
     if (isQuiet !== wasQuiet) changed(isQuiet);
+    if (isQuiet && quietLooks % QUIET_LOOKS === 0) onQuiet(wasQuiet);
   };
   return setInterval(look, LOOK_MS).unref();
 }

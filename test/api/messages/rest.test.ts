@@ -15,7 +15,7 @@ describe('A server at rest', () => {
     }
     const page = () => world.other.ok.get('/messages', { anchor: 'newest', num_before: 10, num_after: 0 });
     const before = await page();
-    world.app.rest();
+    world.app.rest(false);
     expect(await page()).to.deep.equal(before);
     expect(before.messages.at(-1)).to.include({ content: '<p><strong>two</strong></p>' });
   });
