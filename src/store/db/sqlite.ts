@@ -164,6 +164,8 @@ export async function openSqlite(
     unitIn: (_realmId, work) => unit(work),
     migrate: () => migrateBy(unit),
     rest() {
+      // They would reach any connections of a pool.
+      if (driver === 'sqlite3') return;
       // They fail only if the server is about to stop.
       for (const connected of [writer, read]) for (const sql of REST) connected.raw(sql).catch(() => undefined);
     },
