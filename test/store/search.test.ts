@@ -109,26 +109,30 @@ for (const engine of engines) {
     });
 
     it('has the words of the units before in the same commit, also after one that failed', async () => {
-      const first = database.unit((db) => write(db, 1, 'mango'));
+      const first = database.unitIn(1, (db) => write(db, 1, 'mango'));
       let seen: number[] = [];
-      const failing = database.unit(async (db) => {
+      const failing = database.unitIn(1, async (db) => {
         await write(db, 1, 'mango refused');
         await completeIndex(db);
         seen = await found(['mango'], { db });
         throw new Error('refused');
       });
-      const last = database.unit((db) => write(db, 1, 'mango'));
+      const last = database.unitIn(1, (db) => write(db, 1, 'mango'));
       await failing.catch(() => undefined);
+      const stored = await Promise.all([first, last]);
       expect(seen).to.have.length(2);
-      expect(seen[0]).to.equal(await first);
-      expect(await found(['mango'])).to.deep.equal([await first, await last]);
+      expect(seen).to.include(stored[0]);
+      expect(await found(['mango'])).to.deep.equal(stored);
     });
 
     it('has the words of an edit and of a move in one commit as they are at the end', async () => {
-      const id = await database.unit((db) => write(db, 2, 'quince'));
+      const id = await database.unitIn(1, (db) => write(db, 2, 'quince'));
       await Promise.all([
-        database.unit((db) => indexMessage(db, { id, recipientId: 2, stems: ['papaya'] })),
-        database.unit((db) => indexMessages(db, [{ id, recipientId: 3, stems: ['papaya'] }])),
+        database.unitIn(1, (db) => indexMessage(db, { id, recipientId: 2, stems: ['papaya'] })),
+        database.unitIn(1, async (db) => {
+          await table(db, 'messages').where({ id }).update({ recipient_id: 3 });
+          await indexMessages(db, [{ id, recipientId: 3, stems: ['papaya'] }]);
+        }),
       ]);
       expect(await found(['papaya'], { within: [2] })).to.deep.equal([]);
       expect(await found(['quince'])).to.deep.equal([]);
