@@ -23,10 +23,10 @@ export async function doWhatIsLeft(db: Db): Promise<void> {
   for (const work of works) await work();
 }
 
-/** For the begin of a transaction: what the one before has left was rolled back with it. */
+/** At the beginning of a transaction: whatever the previous one left was rolled back with it. */
 export const forgetWhatIsLeft = (db: Db): boolean => left.delete(knexOf(db));
 
-/** Remembers what is left before a unit. The function that it returns is for a unit that was rolled back. */
+/** Remembers what is left before a unit. Returns a function that restores it after the unit was rolled back. */
 export function rememberWhatIsLeft(db: Db): () => void {
   const works = left.get(knexOf(db)) ?? [];
   return () => void left.set(knexOf(db), works);

@@ -46,8 +46,8 @@ const EVERY_CONNECTION = `
   ${MAPPED}
 `;
 /**
- * The driver `better-sqlite3` would block the event loop, so the writer never waits: see `whenUnlocked`. Only its cache is
- * large when the file is mapped, because it keeps the pages that it has written.
+ * The driver `better-sqlite3` would block the event loop, so the writer never waits: see `whenUnlocked`. It reads from the
+ * mapped file, so its cache is small: it has to hold only the pages that were written.
  */
 const WRITER = `
   ${EVERY_CONNECTION}
@@ -164,7 +164,7 @@ export async function openSqlite(
     unitIn: (_realmId, work) => unit(work),
     migrate: () => migrateBy(unit),
     rest() {
-      // They would reach any connections of a pool.
+      // Each statement may get another connection of this driver's pool.
       if (driver === 'sqlite3') return;
       // They fail only if the server is about to stop.
       for (const connected of [writer, read]) for (const sql of REST) connected.raw(sql).catch(() => undefined);
