@@ -10,10 +10,13 @@ const IN_ANGLES = /\(\s*<([^<>]*)>\s*(?:('[^']*'|"[^"]*")\s*)?\)/y;
 /** For each opening character the position of the closing one, found once for a whole text. */
 export function pairsIn(source: string, opening: string, closing: string): Map<number, number> {
   const [open, pairs] = [[] as number[], new Map<number, number>()];
-  for (let index = 0; index < source.length; index++) {
-    if (source[index] === opening) open.push(index);
-    const start = source[index] === closing ? open.pop() : undefined;
-    if (start !== undefined) pairs.set(start, index);
+  let nextOpening = source.indexOf(opening);
+  for (let end = source.indexOf(closing); end >= 0; end = source.indexOf(closing, end + 1)) {
+    for (; nextOpening >= 0 && nextOpening < end; nextOpening = source.indexOf(opening, nextOpening + 1)) {
+      open.push(nextOpening);
+    }
+    const start = open.pop();
+    if (start !== undefined) pairs.set(start, end);
   }
   return pairs;
 }

@@ -6,8 +6,7 @@ import type { InlinePass } from './inline.ts';
 import { byPattern } from './inline.ts';
 import { element, type Fragment, fragment, text } from './tree.ts';
 
-/** `$$…$$` within a line. */
-export const inlineMath: InlinePass = byPattern(
+const formulas: InlinePass = byPattern(
   /(?<!\$)(?<=^|[^\p{L}\p{N}_])\$\$([^\n_$](?:\\\$|[^\n$])*)\$\$(?!\$)(?=$|[^\p{L}\p{N}_])/gu,
   ([whole, formula = '']) => {
     const html = typeset(formula, false);
@@ -15,6 +14,9 @@ export const inlineMath: InlinePass = byPattern(
     return { node: element('span', { class: 'tex-error' }, [text(whole)]) };
   },
 );
+
+/** `$$…$$` within a line. The pattern looks at what precedes each character of a text, so most texts are left out. */
+export const inlineMath: InlinePass = (source, draft) => (source.includes('$$') ? formulas(source, draft) : []);
 
 /** The content of a `math` fence: each part between blank lines is a separate display. */
 export function mathBlock(content: string): Fragment {

@@ -18,8 +18,8 @@ export function lines(md: MarkdownIt): void {
 function linesOf(source: string): string[] {
   const separated = separateLists(source.split('\n')).join('\n');
   return withSpaces(`${separated.replace(RESERVED, '').replace(/\r\n?/g, '\n')}\n\n`)
-    .replace(/(?<=\n) +\n/g, '\n')
-    .split('\n');
+    .split('\n')
+    .map((line, index) => (index > 0 && /^ +$/.test(line) ? '' : line));
 }
 
 function withSpaces(source: string): string {

@@ -74,6 +74,23 @@ describe('POST /users/me/alert_words', () => {
     expect((await world.member.ok.get(`/messages/${before}`)).message.flags).to.deep.equal([]);
   });
 
+  it('alerts to words of any beginning, also when users have hundreds of them', async () => {
+    const id = await world.channel('quay', [world.member, world.other]);
+    const many = Array.from({ length: 300 }, (_none, index) => `rare${index}`);
+    await add(world.other, ...many);
+    await add(world.member, 'pear', '+1');
+    const flagsOf = async (content: string) => {
+      const message = await world.owner.send(id, 'fruit', content);
+      return (await world.member.ok.get(`/messages/${message}`)).message.flags;
+    };
+    for (const more of [[], many]) {
+      await add(world.guest, ...more);
+      expect(await flagsOf('a pear')).to.deep.equal(['has_alert_word']);
+      expect(await flagsOf('+1 to this')).to.deep.equal(['has_alert_word']);
+      expect(await flagsOf('rare7')).to.deep.equal([]);
+    }
+  });
+
   it('alerts no one else, and no one who does not receive the message', async () => {
     const id = await world.channel('quay', [world.other, world.guest]);
     await add(world.member, 'pear');

@@ -1,7 +1,7 @@
 import { isPublic } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { Audience } from '../../domain/event.ts';
-import { holdsAlertWord, possibleFirstTokens } from '../../domain/messages/alert-words.ts';
+import { holdsAlertWord } from '../../domain/messages/alert-words.ts';
 import type { MessageContent } from '../../domain/messages/content.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { searchWordsOfMessage } from '../../domain/messages/highlight.ts';
@@ -11,7 +11,7 @@ import type { User } from '../../domain/users/user.ts';
 import type { Rendered } from '../../markdown/render.ts';
 import { updateChannel } from '../../store/channels/channels.ts';
 import { TOPIC_POLICY } from '../../store/channels/user-topics.ts';
-import { listUsersAlertedBy } from '../../store/messages/alert-words.ts';
+import { listAlertTokens, listUsersAlertedBy } from '../../store/messages/alert-words.ts';
 import { type Concerned, listConcerned } from '../../store/messages/concerned.ts';
 import { listMuters, listTopicParticipants } from '../../store/messages/message-recipients.ts';
 import {
@@ -184,7 +184,7 @@ async function reachOf(
   const { users, isNewTopic } = await listConcerned(
     db,
     { realmId: realm.id, channelId: place.channel.id, topicKey: topicKey(place.topic) },
-    { userIds: [...new Set([...marked.keys(), ...candidates, sender.id])], tokens: possibleFirstTokens(text) },
+    { userIds: [...new Set([...marked.keys(), ...candidates, sender.id])], tokens: await listAlertTokens(db, text) },
   );
   const receivers = new Set<number>();
   for (const [id, { isReceiver, alertWords }] of users) {

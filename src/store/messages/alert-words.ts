@@ -1,4 +1,5 @@
 import { alertWordKey, firstToken, holdsAlertWord, possibleFirstTokens } from '../../domain/messages/alert-words.ts';
+import { remembered } from '../db/remembered.ts';
 import { type Db, idsIn, insertRows, statement, table, textList, textsIn } from '../db/statement.ts';
 import type { AlertWordRow } from '../tables.ts';
 
@@ -48,8 +49,36 @@ const alertWords = statement<{ realmId: number; tokens: readonly string[] }, Pic
       .select('user_id', 'word'),
 );
 
+/** Looking up each of a text's tokens takes longer than reading this many alert words once. */
+const FEW_WORDS = 500;
+
+const firstTokens = statement<object, Pick<AlertWordRow, 'first_token'>>((db) =>
+  table(db, 'alert_words')
+    .select('first_token')
+    .limit(FEW_WORDS + 1),
+);
+
+/**
+ * With which tokens the organization's alert words begin, perhaps among others; undefined if the server has too many. A
+ * change of another organization's words is of no account.
+ */
+const knownFirstTokens = remembered(async (db: Db): Promise<ReadonlySet<string> | undefined> => {
+  const rows = await firstTokens(db, {});
+  return rows.length > FEW_WORDS ? undefined : new Set(rows.map((row) => row.first_token));
+});
+
+/** The tokens of the text with which alert words of the organization may begin. */
+export async function listAlertTokens(db: Db, text: string): Promise<string[]> {
+  const known = await knownFirstTokens(db);
+  if (known?.size === 0) return [];
+  const tokens = possibleFirstTokens(text);
+  return known === undefined ? tokens : tokens.filter((token) => known.has(token));
+}
+
 /** IDs of the users of the organization who have an alert word in the text. */
 export async function listUsersAlertedBy(db: Db, realmId: number, text: string): Promise<number[]> {
-  const rows = await alertWords(db, { realmId, tokens: possibleFirstTokens(text) });
+  const tokens = await listAlertTokens(db, text);
+  if (tokens.length === 0) return [];
+  const rows = await alertWords(db, { realmId, tokens });
   return rows.filter(({ word }) => holdsAlertWord(text, word)).map((row) => row.user_id);
 }
