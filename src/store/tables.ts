@@ -166,6 +166,13 @@ export interface SubscriptionSpanRow {
   to_message_id: number | null;
 }
 
+/** Replaced by triggers whenever one of the block's messages moves or is deleted. */
+export interface BlockVersionRow {
+  realm_id: number;
+  block: number;
+  version: number;
+}
+
 /** Replaced by triggers whenever the channel's subscribers change. */
 export interface SubscriberVersionRow {
   channel_id: number;
@@ -622,6 +629,7 @@ declare module 'knex/types/tables.js' {
     subscriptions: Table<SubscriptionRow, 'is_active' | 'is_muted' | 'pin_to_top'>;
     subscription_spans: Table<SubscriptionSpanRow, 'id'>;
     subscriber_versions: Table<SubscriberVersionRow>;
+    block_versions: Table<BlockVersionRow>;
     messages: Table<
       MessageRow,
       | 'id'

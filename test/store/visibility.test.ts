@@ -18,6 +18,7 @@ import { insertChannels, listChannels, updateChannel } from '../../src/store/cha
 import type { Db } from '../../src/store/db/open.ts';
 import { type Columns, insertRows, table } from '../../src/store/db/statement.ts';
 import { insertMessage } from '../../src/store/messages/messages.ts';
+import { BLOCK, blocksBeforeUnit, NO_BLOCKS, type PlaceBlocks } from '../../src/store/messages/place-blocks.ts';
 import { listPersonalHistory } from '../../src/store/messages/places.ts';
 import { ensureDirectRecipient, insertChannelRecipients } from '../../src/store/messages/recipients.ts';
 import {
@@ -251,16 +252,31 @@ describe('what the statements list', function () {
     });
   });
 
-  it('has, place by place, the same personal history, each message once', async () => {
-    await expectSame(messages, {
-      nameOf: messageName,
-      listed: async ({ user }) => {
-        const { parts } = await listPersonalHistory(world.db, viewerOf(user), { from: 0, below: 1_000_000 });
-        return namesOfMessages(parts.flatMap(({ ids }) => ids.map((id) => ({ id }))));
-      },
-      rule: (one, message) => isInPersonalHistory(one.user, factsOf(one, message)),
-    });
+  it('has, place by place, the same personal history, each message once, from memory too', async () => {
+    for (const blocks of [NO_BLOCKS, await finishedBlocks()]) {
+      await expectSame(messages, {
+        nameOf: messageName,
+        listed: async ({ user }) => {
+          const stretch = { from: 0, below: 1_000_000 };
+          const { parts } = await listPersonalHistory(world.db, viewerOf(user), stretch, { blocks });
+          return namesOfMessages(parts.flatMap(({ ids }) => ids.all.map((id) => ({ id }))));
+        },
+        rule: (one, message) => isInPersonalHistory(one.user, factsOf(one, message)),
+      });
+    }
   });
+
+  /** The blocks with all of the messages, which are finished as long as there is one with a much larger ID. */
+  async function finishedBlocks(): Promise<PlaceBlocks> {
+    const ids = messages.map(({ row }) => row.id);
+    const id = Math.max(...ids) + 2 * BLOCK;
+    const [known] = messages;
+    await world.database.unit((db) => table(db, 'messages').insert({ ...known?.row, id } as MessageRow));
+    const blocks = await blocksBeforeUnit(world.db, { realmId: world.realmId, newest: id }, [{ from: 0, below: id }]);
+    await world.database.unit((db) => table(db, 'messages').where({ id }).delete());
+    expect([...blocks.values()].flatMap(({ places }) => [...places.keys()])).to.not.deep.equal([]);
+    return blocks;
+  }
 
   it('has, of channels with a readable history, exactly those that the rule opens', async () => {
     await expectSame(channels, {

@@ -1,5 +1,6 @@
 import type { User } from '../../domain/users/user.ts';
 import { listActiveChannels } from '../../store/channels/channels.ts';
+import { NO_BLOCKS } from '../../store/messages/place-blocks.ts';
 import { listProfileValues } from '../../store/users/profile-fields.ts';
 import { listUsers } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
@@ -11,12 +12,14 @@ import { personalState } from './personal.ts';
 import type { Prepared, RegisterContext, StateRequest, WrittenState } from './request.ts';
 import { serverState } from './server.ts';
 import { settingsState } from './settings.ts';
+import { prepareUnread } from './unread.ts';
 import { prepareUserTexts } from './user-texts.ts';
 import { userState } from './users.ts';
 
 export type { Prepared, StateRequest } from './request.ts';
 
 const OF_PEOPLE = ['realm_user', 'realm_user_groups', 'realm_bot', 'user_status'];
+const OF_UNREAD = ['message', 'update_message_flags'];
 const OF_CHANNELS = ['subscription', 'stream'];
 
 /**
@@ -32,7 +35,8 @@ export async function prepareState(
     await prepareUserTexts(people, { viewer: caller, realm, clientGravatar });
   }
   const channels = OF_CHANNELS.some(wants) ? await listActiveChannels(db, realm.id) : [];
-  return { traffic: await trafficOf(db, channels, now) };
+  const places = OF_UNREAD.every(wants) ? await prepareUnread(db, caller) : NO_BLOCKS;
+  return { traffic: await trafficOf(db, channels, now), places };
 }
 
 /** The state of the organization as the caller sees it, as far as the client requested it. */

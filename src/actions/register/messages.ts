@@ -3,13 +3,13 @@ import { listRecentConversations, listStarredIds } from '../../store/messages/co
 import { findNewestReceived } from '../../store/messages/places.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
 import { viewerOf } from '../access.ts';
-import type { RegisterContext, State, StateRequest } from './request.ts';
+import type { RegisterContext, StateRequest, WrittenState } from './request.ts';
 import { unreadMessages } from './unread.ts';
 
 /** Clients find older conversations by scrolling back. */
 const MAX_CONVERSATIONS = 1000;
 
-export async function messageState(context: RegisterContext, { wants }: StateRequest): Promise<State> {
+export async function messageState(context: RegisterContext, { wants }: StateRequest): Promise<WrittenState> {
   const { db, caller } = context;
   return {
     ...(wants('message') && { max_message_id: await findNewestReceived(db, viewerOf(caller)) }),

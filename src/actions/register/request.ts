@@ -3,6 +3,7 @@ import type { JsonText } from '../../domain/json-text.ts';
 import type { FileLimits } from '../../domain/messages/uploads.ts';
 import type { Capabilities } from '../../domain/queue.ts';
 import type { User } from '../../domain/users/user.ts';
+import type { PlaceBlocks } from '../../store/messages/place-blocks.ts';
 import type { Scope } from '../../unit/scope.ts';
 
 type Registered = operations['registerQueue']['responses'][200]['content']['application/json'];
@@ -27,6 +28,8 @@ export type RegisterContext = Pick<Scope, 'db' | 'realm' | 'now'> & {
 export interface Prepared {
   /** Weekly traffic of the channels. */
   traffic: ReadonlyMap<number, number | null>;
+  /** Where the messages are that may be unread. */
+  places: PlaceBlocks;
 }
 
 /** A member of the state, or its JSON. */

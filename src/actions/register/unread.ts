@@ -1,12 +1,19 @@
 import type { components } from '../../../generated/api.js';
+import { JsonText } from '../../domain/json-text.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listTopicPolicies, TOPIC_POLICY } from '../../store/channels/user-topics.ts';
 import type { Db } from '../../store/db/open.ts';
-import type { Place } from '../../store/messages/places.ts';
+import type { PlaceBlocks } from '../../store/messages/place-blocks.ts';
+import type { JoinedPlace } from '../../store/messages/places.ts';
 import { fillChunks } from '../../store/messages/read-state.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
-import { countIn, listTopicsOf, listUnread, type Unread as UnreadHistory } from '../../store/messages/unread.ts';
+import {
+  listTopicsOf,
+  listUnread,
+  placesBeforeUnit,
+  type Unread as UnreadHistory,
+} from '../../store/messages/unread.ts';
 import { viewerOf } from '../access.ts';
 import { subscribedChannels } from '../channels/channel-views.ts';
 import type { RegisterContext } from './request.ts';
@@ -19,27 +26,38 @@ const MAX_UNREAD = 50_000;
 const MAX_FILLED = 256;
 const WILDCARD = FLAG.channelWildcard | FLAG.topicWildcard;
 
-export async function unreadMessages({ db, caller }: RegisterContext): Promise<Unread> {
-  const viewer = { ...viewerOf(caller), readBelow: caller.readBelow };
-  const unread = await listUnread(db, viewer, MAX_UNREAD);
+const readerOf = (caller: User) => ({ ...viewerOf(caller), readBelow: caller.readBelow });
+
+/** Reads what is the same for everyone before the unit. */
+export const prepareUnread = (db: Db, caller: User): Promise<PlaceBlocks> => placesBeforeUnit(db, readerOf(caller));
+
+/** The JSON of what the caller has not read. Lists of thousands of IDs are mostly remembered as texts. */
+export async function unreadMessages({ db, caller, before }: RegisterContext): Promise<JsonText<Unread>> {
+  const unread = await listUnread(db, readerOf(caller), MAX_UNREAD, before.places);
   const { places, olderMissing, readChunks } = unread;
   if (readChunks.length > 0) await fillChunks(db, caller.id, readChunks.slice(-MAX_FILLED));
   const muteFilter = await muteFilterOf(db, caller);
   const inChannels = places.filter(({ channel_id }) => channel_id !== null && muteFilter.isSubscribed(channel_id));
   const direct = places.filter(({ channel_id }) => channel_id === null);
-  return {
+  const others: Omit<Unread, 'streams'> = {
     count: countIn(direct) + countIn(inChannels.filter(muteFilter.isHeard)),
-    streams: await byTopic(db, inChannels),
     ...(await byConversation(db, caller, direct)),
     mentions: mentionsIn([...direct, ...inChannels], unread, muteFilter),
     old_unreads_missing: olderMissing,
   };
+  const streams = await textsByTopic(db, inChannels);
+  return new JsonText(`{"streams":[${streams.join()}],${JSON.stringify(others).slice(1)}`);
 }
+
+const countIn = (places: readonly JoinedPlace[]): number =>
+  places.reduce((sum, { lists }) => lists.reduce((count, { all }) => count + all.length, sum), 0);
+
+const idsIn = ({ lists }: JoinedPlace): number[] => lists.flatMap(({ all }) => all);
 
 /** The channels to which the user is subscribed, and those that they have muted. */
 interface MuteFilter {
   isSubscribed: (channelId: number) => boolean;
-  isHeard: (place: Place) => boolean;
+  isHeard: (place: JoinedPlace) => boolean;
 }
 
 async function muteFilterOf(db: Db, user: User): Promise<MuteFilter> {
@@ -61,39 +79,41 @@ async function muteFilterOf(db: Db, user: User): Promise<MuteFilter> {
 
 /** Personal mentions always count, wildcard mentions only in topics that are not muted. */
 function mentionsIn(
-  places: readonly Place[],
+  places: readonly JoinedPlace[],
   { wildcards, flags }: Pick<UnreadHistory, 'wildcards' | 'flags'>,
   { isHeard }: MuteFilter,
 ): number[] {
   if (wildcards.size + flags.size === 0) return [];
-  const isMention = (id: number, place: Place) => {
+  const isMention = (id: number, place: JoinedPlace) => {
     const bits = flags.get(id) ?? 0;
     if ((bits & FLAG.mentioned) !== 0) return true;
     // A wildcard does not address a user who acted on the message without having received it.
     const isWildcard = wildcards.has(id) && (bits & FLAG.historical) === 0;
     return (isWildcard || (bits & WILDCARD) !== 0) && isHeard(place);
   };
-  return places.flatMap((place) => place.ids.filter((id) => isMention(id, place))).sort((a, b) => a - b);
+  return places.flatMap((place) => idsIn(place).filter((id) => isMention(id, place))).sort((a, b) => a - b);
 }
 
-async function byTopic(db: Db, places: readonly Place[]): Promise<Unread['streams']> {
-  const newest = (ids: readonly number[]) => ids.at(-1) ?? 0;
+/** The JSON of each topic with its messages, by channel and topic. */
+async function textsByTopic(db: Db, places: readonly JoinedPlace[]): Promise<string[]> {
+  const newestIn = ({ lists }: JoinedPlace) => lists.at(-1)?.last ?? 0;
   // Of several spellings, the newest is shown.
-  const topics = await listTopicsOf(
-    db,
-    places.map(({ ids }) => newest(ids)),
-  );
+  const topics = await listTopicsOf(db, places.map(newestIn));
   return places
-    .map(({ channel_id, ids }) => ({
-      stream_id: channel_id ?? 0,
-      topic: topics.get(newest(ids)) ?? '',
-      unread_message_ids: ids,
-    }))
-    .sort((a, b) => a.stream_id - b.stream_id || (a.topic < b.topic ? -1 : 1));
+    .map((place) => ({ place, channelId: place.channel_id ?? 0, topic: topics.get(newestIn(place)) ?? '' }))
+    .sort((a, b) => a.channelId - b.channelId || (a.topic < b.topic ? -1 : 1))
+    .map(({ place, channelId, topic }) => {
+      const ids = place.lists.map(({ text }) => text).join();
+      return `{"stream_id":${channelId},"topic":${JSON.stringify(topic)},"unread_message_ids":[${ids}]}`;
+    });
 }
 
-async function byConversation(db: Db, user: User, places: readonly Place[]): Promise<Pick<Unread, 'pms' | 'huddles'>> {
-  const conversations = new Map(places.map(({ recipient_id, ids }) => [recipient_id, ids]));
+async function byConversation(
+  db: Db,
+  user: User,
+  places: readonly JoinedPlace[],
+): Promise<Pick<Unread, 'pms' | 'huddles'>> {
+  const conversations = new Map(places.map((place) => [place.recipient_id, idsIn(place)]));
   const members = await listMembers(db, [...conversations.keys()]);
   const pms: Unread['pms'] = [];
   const huddles: Unread['huddles'] = [];

@@ -4,12 +4,10 @@ import {
   type Db,
   inCollected,
   type JsonList,
-  type JsonLists,
   knexOf,
   largerOf,
   listFromJson,
   listInJson,
-  listsFromJson,
   listsInJson,
   raw,
   smallerOf,
@@ -19,20 +17,26 @@ import {
   statementOfOne,
   table,
 } from '../db/statement.ts';
-import type { MessageRow } from '../tables.ts';
+import type { SubscriptionSpanRow } from '../tables.ts';
 import { besideAnchor, ofUserWithin } from './index-ranges.ts';
+import { inSequence, MessageIds } from './message-ids.ts';
+import {
+  areCurrent,
+  type ChannelRow,
+  NO_BLOCKS,
+  type Place,
+  type PlaceBlock,
+  type PlaceBlocks,
+  placesOf,
+  type Stretch,
+  splitAtBlocks,
+} from './place-blocks.ts';
 import { openChannels, personalHistoryWhere, type Viewer } from './visibility.ts';
 
 // The personal history is spread over the user's channels and conversations. Scanning the organization's messages for
 // it would take longer the fewer of them the user receives.
 
 const KEPT = FLAG.received | FLAG.historical;
-
-/** IDs from `from` up to, but excluding, `below`. */
-export interface Stretch {
-  from: number;
-  below: number;
-}
 
 const idsInPlaces = statementOfIds<Stretch & { viewerId: number; limit: number }>((db, p) => {
   const stretch = { from: p('from'), below: p('below') };
@@ -71,12 +75,6 @@ export async function listIdsInPlaces(
   return idsInPlaces(db, { viewerId: userId, from, below, limit });
 }
 
-/** A topic or a direct conversation. */
-export interface Place extends Pick<MessageRow, 'recipient_id' | 'channel_id' | 'topic_key'> {
-  /** IDs of messages, ascending. */
-  ids: number[];
-}
-
 /** The messages of a range in the viewer's personal history, by place. */
 export interface PersonalHistory {
   /** A place can be there several times: with messages received during a subscription, during another, and others. */
@@ -90,12 +88,17 @@ interface Who {
   realmId: number;
 }
 
+type SpanRow = Pick<SubscriptionSpanRow, 'from_message_id' | 'to_message_id'> & Pick<Place, 'recipient_id'>;
+
 type PlaceRow = Omit<Place, 'ids'> & { ids: JsonList<number> };
 
-/** Messages of a channel, and the topic of each. */
-type ChannelRow = Omit<Place, 'topic_key' | 'ids'> & { found: JsonLists<[topics: string[], ids: number[]]> };
-
 type IsWanted = (id: number) => boolean;
+
+interface Reading {
+  findWanted?: () => Promise<IsWanted>;
+  /** Blocks that were read before the unit. */
+  blocks?: PlaceBlocks;
+}
 
 /**
  * The messages of a range in the viewer's personal history, each once, or only those that are wanted. It finds place by
@@ -105,64 +108,72 @@ export async function listPersonalHistory(
   db: Db,
   viewer: Viewer,
   stretch: Stretch,
-  findWanted: () => Promise<IsWanted> = async () => () => true,
+  { findWanted = async () => () => true, blocks = NO_BLOCKS }: Reading = {},
 ): Promise<PersonalHistory> {
   const statements = viewer.isGuest ? historyOfGuest : historyOfMember;
-  const params = { id: viewer.id, realmId: viewer.realmId, ...stretch };
+  const who = { id: viewer.id, realmId: viewer.realmId };
+  const subscribed = async (part: Stretch) =>
+    part.from < part.below ? statements.subscribed(db, { ...who, ...part }) : [];
+  const { known, head, rest } = splitAtBlocks(stretch, blocks);
   // On PostgreSQL none of these statements waits for the answer to another.
-  const [flagRows, subscribed, others, isWanted] = await Promise.all([
-    flagsWithin(db, params),
-    statements.subscribed(db, params),
-    statements.others(db, params),
+  const [flagRows, spans, isCurrent, rows, others, isWanted] = await Promise.all([
+    flagsWithin(db, { ...who, ...stretch }),
+    known.length > 0 ? statements.spans(db, { ...who, ...head }) : [],
+    areCurrent(db, viewer.realmId, head, known),
+    subscribed(rest),
+    statements.others(db, { ...who, ...stretch }),
     findWanted(),
   ]);
   const flags = new Map(flagRows.map((row) => [row.message_id, row.flags]));
   const hidden = new Set([...flags.keys()].filter((id) => ((flags.get(id) ?? 0) & FLAG.hidden) !== 0));
   const isShown = hidden.size === 0 ? isWanted : (id: number) => isWanted(id) && !hidden.has(id);
-  const parts = subscribed.flatMap((row) => placesOf(row, isShown));
-  for (const { ids, ...place } of others) parts.push({ ...place, ids: listFromJson(ids).filter(isWanted) });
+  const read = isCurrent ? rows : [...(await subscribed(head)), ...rows];
+  const received = isCurrent ? receivedIn(known, spans, head, isShown) : [];
+  const parts = [...received, ...read.flatMap((row) => placesOf(row, isShown))];
+  for (const { ids, ...place } of others)
+    parts.push({ ...place, ids: new MessageIds(listFromJson(ids).filter(isWanted)) });
   return { parts, flags };
 }
 
-/** Grouping by topic takes a quarter of the time here that it takes in SQLite, which has to sort the messages. */
-function placesOf({ found, ...channel }: ChannelRow, isShown: IsWanted): Place[] {
-  const [topics, ids] = listsFromJson(found);
-  const places = new Map<string, number[]>();
-  let index = 0;
-  for (const topic of topics) {
-    const id = ids[index++] ?? 0;
-    if (!isShown(id)) continue;
-    const known = places.get(topic);
-    if (known) known.push(id);
-    else places.set(topic, [id]);
+/** The messages of a stretch of remembered blocks that were received by subscription. */
+function receivedIn(
+  blocks: readonly PlaceBlock[],
+  spans: readonly SpanRow[],
+  stretch: Stretch,
+  isShown: IsWanted,
+): Place[] {
+  const parts: Place[] = [];
+  for (const { recipient_id, from_message_id, to_message_id } of spans) {
+    const from = Math.max(stretch.from, from_message_id);
+    const below = Math.min(stretch.below, to_message_id ?? Number.POSITIVE_INFINITY);
+    for (const { places } of blocks) {
+      for (const place of places.get(recipient_id) ?? []) {
+        const { first, last } = place.ids;
+        const isWhole = first >= from && last < below;
+        const ids = place.ids.filter(isWhole ? isShown : (id) => id >= from && id < below && isShown(id));
+        parts.push(ids === place.ids ? place : { ...place, ids });
+      }
+    }
   }
-  return Array.from(places, ([topic_key, listed]) => ({ ...channel, topic_key, ids: listed }));
+  return parts;
+}
+
+/** A topic or a direct conversation, with its messages in lists that follow one another. */
+export interface JoinedPlace extends Omit<Place, 'ids'> {
+  lists: readonly MessageIds[];
 }
 
 /** Each place once, with its messages in order. */
-export function joinedPlaces(parts: readonly Place[]): Place[] {
-  const places = new Map<string, Place>();
+export function joinedPlaces(parts: readonly Place[]): JoinedPlace[] {
+  const places = new Map<string, Omit<Place, 'ids'> & { lists: MessageIds[] }>();
   for (const { recipient_id, channel_id, topic_key, ids } of parts) {
-    if (ids.length === 0) continue;
+    if (ids.all.length === 0) continue;
     const key = `${recipient_id} ${topic_key}`;
     const known = places.get(key);
-    // There may be tens of thousands of places with a few messages each: flattening lists takes longer.
-    if (known) for (const id of ids) known.ids.push(id);
-    else places.set(key, { recipient_id, channel_id, topic_key, ids: ids.slice() });
+    if (known) known.lists.push(ids);
+    else places.set(key, { recipient_id, channel_id, topic_key, lists: [ids] });
   }
-  for (const { ids } of places.values()) sortIfNeeded(ids);
-  return [...places.values()];
-}
-
-function sortIfNeeded(ids: number[]): void {
-  let before = 0;
-  for (const id of ids) {
-    if (id < before) {
-      ids.sort((a, b) => a - b);
-      return;
-    }
-    before = id;
-  }
+  return Array.from(places.values(), (place) => ({ ...place, lists: inSequence(place.lists) }));
 }
 
 const flagsWithin = statementOfMany<Who & Stretch, { message_id: number; flags: number }>(
@@ -196,6 +207,17 @@ function historyOf({ isGuest }: { isGuest: boolean }) {
         [...range, p('id'), openChannels(db, { id: p('id'), realmId: p('realmId'), isGuest }), ...range],
       );
     }),
+    /** Subscriptions to channels within a range. */
+    spans: statementOfMany<Who & Stretch, SpanRow>(['recipient_id', 'from_message_id', 'to_message_id'], (db, p) =>
+      raw(
+        db,
+        `select channels.recipient_id, spans.from_message_id, spans.to_message_id
+           from subscription_spans as spans join channels on channels.id = spans.channel_id
+           where spans.user_id = ? and channels.id in ? and spans.from_message_id < ?
+             and (spans.to_message_id is null or spans.to_message_id > ?)`,
+        [p('id'), openChannels(db, { id: p('id'), realmId: p('realmId'), isGuest }), p('below'), p('from')],
+      ),
+    ),
     /** Direct messages, and messages of channels that were received or kept without a subscription that lasts. */
     others: statement<Who & Stretch, PlaceRow>((db, p) => {
       const viewer = { id: p('id'), realmId: p('realmId'), isGuest };

@@ -3,7 +3,15 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, idsIn, statementOfIds, statementOfMany, table } from '../db/statement.ts';
 import { orderedBeside } from './index-ranges.ts';
-import { joinedPlaces, listPersonalHistory, type Place, type Stretch } from './places.ts';
+import {
+  blocksBeforeUnit,
+  findNewestId,
+  NO_BLOCKS,
+  type Place,
+  type PlaceBlocks,
+  type Stretch,
+} from './place-blocks.ts';
+import { type JoinedPlace, joinedPlaces, listPersonalHistory } from './places.ts';
 import { CHUNK, chunkOf, isSet, listChunksWithin, listFullChunks, type Reader } from './read-state.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
@@ -11,7 +19,7 @@ import { personalHistoryWhere, type Viewer } from './visibility.ts';
 const CHUNKS = 4;
 
 export interface Unread {
-  places: Place[];
+  places: JoinedPlace[];
   /** IDs of messages that address everyone in their channel; also of others than those of the places. */
   wildcards: Set<number>;
   /** The reader's explicit flags by message, if there are any; also of others than those of the places. */
@@ -22,8 +30,36 @@ export interface Unread {
   readChunks: number[];
 }
 
+/** Stretches whose places are read before the unit at most: in organizations with more, few users have so many unread. */
+const MAX_STRETCHES = 4;
+
+/** Reads the places of the newest stretches that `listUnread` will search, outside of the unit. */
+export async function placesBeforeUnit(db: Db, viewer: Viewer & Reader): Promise<PlaceBlocks> {
+  const { id, realmId, readBelow } = viewer;
+  const [next, full, newest] = await Promise.all([
+    nextMessageId(db),
+    listFullChunks(db, id),
+    findNewestId(db, realmId),
+  ]);
+  const searched = firstOf(stretches({ from: readBelow, below: next }, full), MAX_STRETCHES);
+  return blocksBeforeUnit(db, { realmId, newest }, [...searched]);
+}
+
+function* firstOf<One>(all: Iterable<One>, most: number): Generator<One> {
+  let count = 0;
+  for (const one of all) {
+    if (count++ === most) return;
+    yield one;
+  }
+}
+
 /** The viewer's newest unread messages, at most `limit`. */
-export async function listUnread(db: Db, viewer: Viewer & Reader, limit: number): Promise<Unread> {
+export async function listUnread(
+  db: Db,
+  viewer: Viewer & Reader,
+  limit: number,
+  blocks: PlaceBlocks = NO_BLOCKS,
+): Promise<Unread> {
   const found: Place[][] = [];
   const wildcards = new Set<number>();
   const flags = new Map<number, number>();
@@ -33,7 +69,7 @@ export async function listUnread(db: Db, viewer: Viewer & Reader, limit: number)
   let room = limit;
   let count = 0;
   const left = stretches({ from: viewer.readBelow, below: next }, full);
-  const begin = () => beginNext(db, viewer, left);
+  const begin = () => beginNext(db, viewer, left, blocks);
   for (let reading = begin(); reading !== undefined; ) {
     const { stretch, unread } = reading;
     // PostgreSQL finds the next messages while this process sorts these, if these are probably not enough.
@@ -56,23 +92,22 @@ export async function listUnread(db: Db, viewer: Viewer & Reader, limit: number)
 }
 
 /** Begins to read the next stretch; undefined if there is none. */
-function beginNext(db: Db, viewer: Viewer & Reader, left: Iterator<Stretch, void>) {
+function beginNext(db: Db, viewer: Viewer & Reader, left: Iterator<Stretch, void>, blocks: PlaceBlocks) {
   const { value: stretch } = left.next();
   if (!stretch) return undefined;
-  const unread = unreadWithin(db, viewer, stretch);
+  const unread = unreadWithin(db, viewer, stretch, blocks);
   // Whoever awaits it reports the failure; another one may come first.
   unread.catch(() => undefined);
   return { stretch, unread };
 }
 
-/** How many messages the places have. */
-export const countIn = (places: readonly Place[]): number => places.reduce((sum, { ids }) => sum + ids.length, 0);
+const countIn = (parts: readonly Place[]): number => parts.reduce((sum, { ids }) => sum + ids.all.length, 0);
 
 /** The newest messages of the places, as many as `limit` says. */
-function newestOf(places: readonly Place[], limit: number): Place[] {
-  const ids = places.flatMap((place) => place.ids).sort((a, b) => b - a);
+function newestOf(parts: readonly Place[], limit: number): Place[] {
+  const ids = parts.flatMap((part) => part.ids.all).sort((a, b) => b - a);
   const oldest = ids[limit - 1] ?? Number.POSITIVE_INFINITY;
-  return places.map((place) => ({ ...place, ids: place.ids.filter((id) => id >= oldest) }));
+  return parts.map((part) => ({ ...part, ids: part.ids.filter((id) => id >= oldest) }));
 }
 
 /** Stretches of whole chunks, the newest first, without the full chunks. */
@@ -91,25 +126,20 @@ function chunksWithout(unread: readonly Place[], { from, below }: Stretch): numb
   const chunks = new Set<number>();
   for (let chunk = chunkOf(from); chunk <= chunkOf(below - 1); chunk++) chunks.add(chunk);
   for (const { ids } of unread) {
-    let end = 0;
-    for (const id of ids) {
-      // The IDs after this one are in the same chunk as long as they are below its end.
-      if (id < end) continue;
-      chunks.delete(chunkOf(id));
-      end = (chunkOf(id) + 1) * CHUNK;
-    }
+    if (chunkOf(ids.first) === chunkOf(ids.last)) chunks.delete(chunkOf(ids.first));
+    else for (const id of ids.all) chunks.delete(chunkOf(id));
   }
   return [...chunks];
 }
 
 /** The unread messages of a stretch in the viewer's personal history. */
-async function unreadWithin(db: Db, viewer: Viewer & Reader, stretch: Stretch) {
+async function unreadWithin(db: Db, viewer: Viewer & Reader, stretch: Stretch, blocks: PlaceBlocks) {
   const findUnread = async () => {
     const chunks = await listChunksWithin(db, viewer.id, stretch);
     return (id: number) => !isSet(chunks.get(chunkOf(id)), id);
   };
   const [history, wildcards] = await Promise.all([
-    listPersonalHistory(db, viewer, stretch, findUnread),
+    listPersonalHistory(db, viewer, stretch, { findWanted: findUnread, blocks }),
     wildcardsWithin(db, { realmId: viewer.realmId, ...stretch }),
   ]);
   return { ...history, wildcards };

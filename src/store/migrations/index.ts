@@ -31,6 +31,7 @@ import * as addEventSecret from './0038_add_event_secret.ts';
 import * as coveringIndexOfPages from './0039_covering_index_of_pages.ts';
 import * as indexHiddenMessages from './0040_index_hidden_messages.ts';
 import * as endQueues from './0041_end_queues.ts';
+import * as addBlockVersions from './0042_add_block_versions.ts';
 
 export interface Migration {
   name: string;
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   { name: '0039_covering_index_of_pages', up: coveringIndexOfPages.up },
   { name: '0040_index_hidden_messages', up: indexHiddenMessages.up },
   { name: '0041_end_queues', up: endQueues.up },
+  { name: '0042_add_block_versions', up: addBlockVersions.up },
 ];

@@ -1,0 +1,137 @@
+import { expect } from 'chai';
+import type { Db } from '../../src/store/db/open.ts';
+import { table } from '../../src/store/db/statement.ts';
+import { BLOCK, forgetBlocks, NO_BLOCKS, type PlaceBlocks } from '../../src/store/messages/place-blocks.ts';
+import { listUnread, placesBeforeUnit } from '../../src/store/messages/unread.ts';
+import type { Actor } from '../support/actor.ts';
+import { fillTopic } from '../support/bulk.ts';
+import { statementsOf } from '../support/statements.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+describe('The remembered places of messages', () => {
+  let world: World;
+  let channelId: number;
+  let other: number;
+  let reader: Actor;
+  let ids: number[];
+  beforeEach(async () => {
+    world = await openWorld();
+    reader = world.member;
+    channelId = await world.channel('harbour', [world.owner, reader]);
+    other = await world.channel('quay', [world.owner, reader]);
+    ids = await fill('Tides', 3 * BLOCK);
+  });
+  afterEach(() => world.close());
+
+  const fill = (topic: string, count: number) =>
+    fillTopic(
+      { database: world.database, now: world.clock.now },
+      { channelId, topic, senderId: world.owner.id, count },
+    );
+  const viewer = () => ({ id: reader.id, realmId: world.realmId, isGuest: false, readBelow: 0 });
+  const remembered = () => placesBeforeUnit(world.db, viewer());
+  const unread = async (db: Db, blocks: PlaceBlocks, limit = 50_000) => {
+    const { places } = await listUnread(db, viewer(), limit, blocks);
+    const listed = places.map(({ lists, ...place }) => ({ ...place, ids: lists.flatMap(({ all }) => all) }));
+    const name = (place: (typeof listed)[number]) => `${place.recipient_id} ${place.topic_key}`;
+    return listed.sort((a, b) => (name(a) < name(b) ? -1 : 1));
+  };
+  const at = (index: number) => ids[index] ?? 0;
+
+  it('are of finished blocks, all of which are remembered after the first time', async () => {
+    expect([...(await remembered()).keys()].sort()).to.deep.equal([0, 1, 2]);
+    const searches = (await statementsOf(world, remembered)).filter((sql) => sql.includes('topic_key'));
+    expect(searches).to.deep.equal([]);
+  });
+
+  it('lead to what the database has after every change, whoever makes it', async () => {
+    const { owner } = world;
+    const changes: Record<string, () => Promise<unknown>> = {
+      'a message': () => owner.send(channelId, 'Tides', 'high'),
+      'a topic that moves': () =>
+        owner.ok.patch(`/messages/${at(BLOCK)}`, { topic: 'Ebbs', propagate_mode: 'change_later' }),
+      'messages that move to another channel': () =>
+        owner.ok.patch(`/messages/${at(2 * BLOCK)}`, { stream_id: other, propagate_mode: 'change_later' }),
+      'a deleted message': () => owner.ok.delete(`/messages/${at(3)}`),
+      'messages that are read': () =>
+        reader.ok.post('/messages/flags', { messages: ids.slice(5, BLOCK + 5), op: 'add', flag: 'read' }),
+      'rows that something else changes': () =>
+        world.database.unit((db) =>
+          table(db, 'messages')
+            .where({ id: at(7) })
+            .update({ topic_key: 'winds' }),
+        ),
+      'rows that something else deletes': () =>
+        world.database.unit((db) =>
+          table(db, 'messages')
+            .where({ id: at(BLOCK + 9) })
+            .delete(),
+        ),
+      'a user who leaves': () => reader.ok.delete('/users/me/subscriptions', { subscriptions: ['harbour'] }),
+      'a user who comes back': () =>
+        reader.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'harbour' }] }),
+      'a message afterwards': () => owner.send(channelId, 'Tides', 'low'),
+    };
+    for (const [change, make] of Object.entries(changes)) {
+      const old = await remembered();
+      await make();
+      const stored = await unread(world.db, NO_BLOCKS);
+      expect(await unread(world.db, old), `${change}, seen from before`).to.deep.equal(stored);
+      expect(await unread(world.db, await remembered()), change).to.deep.equal(stored);
+    }
+  });
+
+  it('are limited like those of the database', async () => {
+    const blocks = await remembered();
+    for (const limit of [0, 10, BLOCK, 2 * BLOCK + 10]) {
+      expect(await unread(world.db, blocks, limit), `${limit}`).to.deep.equal(await unread(world.db, NO_BLOCKS, limit));
+    }
+  });
+
+  it('are not used by a unit that moves messages itself, and are right again when it is rolled back', async () => {
+    const blocks = await remembered();
+    const stored = await unread(world.db, NO_BLOCKS);
+    const failure = new Error('rolled back');
+    const attempt = world.database.unit(async (db) => {
+      await table(db, 'messages')
+        .where({ id: at(7) })
+        .update({ topic_key: 'winds' });
+      expect(await unread(db, blocks)).to.deep.equal(await unread(db, NO_BLOCKS));
+      throw failure;
+    });
+    expect(await attempt.catch((error: unknown) => error)).to.equal(failure);
+    expect(await unread(world.db, await remembered())).to.deep.equal(stored);
+  });
+
+  it('do not include messages of a unit that is rolled back, whose IDs others get', async () => {
+    const failure = new Error('rolled back');
+    const newest = at(ids.length - 1);
+    const attempt = world.database.unit(async (db) => {
+      const copied = [
+        'realm_id',
+        'recipient_id',
+        'channel_id',
+        'sender_id',
+        'content',
+        'rendered',
+        'search_text',
+      ] as const;
+      const row = await table(db, 'messages')
+        .where({ id: newest })
+        .first(...copied, 'client', 'sent_at');
+      await table(db, 'messages').insert({ ...row, id: newest + 2 * BLOCK, topic: 'Lost', topic_key: 'lost' } as never);
+      await remembered();
+      throw failure;
+    });
+    expect(await attempt.catch((error: unknown) => error)).to.equal(failure);
+    await fill('Winds', BLOCK);
+    expect(await unread(world.db, await remembered())).to.deep.equal(await unread(world.db, NO_BLOCKS));
+  });
+
+  it('can be forgotten', async () => {
+    await remembered();
+    forgetBlocks(world.db);
+    const searches = (await statementsOf(world, remembered)).filter((sql) => sql.includes('topic_key'));
+    expect(searches).to.have.length(1);
+  });
+});
