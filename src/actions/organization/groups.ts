@@ -1,7 +1,9 @@
 import type { components } from '../../../generated/api.js';
+import { derivedFrom } from '../../domain/derived.ts';
 import { insufficientPermission } from '../../domain/errors.ts';
-import { directGroupsOf, mayEditGroup, noSuchGroup, roleMembersOf } from '../../domain/organization/groups.ts';
+import { directGroupOf, mayEditGroup, noSuchGroup, roleMembersOf } from '../../domain/organization/groups.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
+import { isFullMember } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Db } from '../../store/db/open.ts';
 import {
@@ -40,17 +42,23 @@ export async function groupViews(
   );
 }
 
-function membersByRole(users: readonly User[], realm: Realm, now: number): Map<string, number[]> {
-  const members = new Map<string, number[]>();
-  for (const user of users) {
-    for (const name of directGroupsOf(user, realm.settings.waiting_period_threshold, now)) {
-      const ids = members.get(name);
-      if (ids) ids.push(user.id);
-      else members.set(name, [user.id]);
-    }
-  }
-  return members;
+/** Direct members of the system groups, ascending. Who is a full member depends on the time, the rest only on the list. */
+function membersByRole(users: readonly User[], realm: Realm, now: number): ReadonlyMap<string, number[]> {
+  const { ids, members } = usersByRole(users);
+  const days = realm.settings.waiting_period_threshold;
+  const full = members.filter((user) => isFullMember(user, days, now));
+  return full.length === 0 ? ids : new Map([...ids, ['role:fullmembers', full.map(({ id }) => id)]]);
 }
+
+const usersByRole = derivedFrom((users: readonly User[]) => {
+  const ids = new Map<string, number[]>();
+  for (const { id, role } of users) {
+    const known = ids.get(directGroupOf(role));
+    if (known) known.push(id);
+    else ids.set(directGroupOf(role), [id]);
+  }
+  return { ids, members: users.filter(({ role }) => directGroupOf(role) === 'role:members') };
+});
 
 export async function requireGroup({ db, realm }: Reading, id: number): Promise<UserGroupRow> {
   const group = await findGroup(db, realm.id, id);

@@ -1,5 +1,7 @@
+import { derivedFrom } from '../../domain/derived.ts';
 import { BOT_TYPE } from '../../domain/users/bots.ts';
 import { isAdministrator, isGuest, isOwner, ROLE } from '../../domain/users/roles.ts';
+import type { User } from '../../domain/users/user.ts';
 import { listProfileFields, listProfileValues } from '../../store/users/profile-fields.ts';
 import { listStatuses } from '../../store/users/statuses.ts';
 import { listSystemBots, listUsers } from '../../store/users/users.ts';
@@ -55,9 +57,11 @@ const PROFILE_FIELD_TYPES: NonNullable<State['custom_profile_field_types']> = {
 /** Keys are shown only when they are created, so they are empty here. */
 const NO_KEY = '';
 
+const botsAmong = derivedFrom((users: readonly User[]) => users.filter(({ isBot }) => isBot));
+
 async function ownBots({ db, realm, caller }: RegisterContext) {
   const users = await listUsers(db, realm.id);
-  const bots = users.filter((user) => user.isBot && (isAdministrator(caller) || user.botOwnerId === caller.id));
+  const bots = botsAmong(users).filter((user) => isAdministrator(caller) || user.botOwnerId === caller.id);
   const ids = bots.filter(({ botType }) => botType === BOT_TYPE.outgoingWebhook).map(({ id }) => id);
   const services = ids.length === 0 ? undefined : await listServices(db, ids);
   return bots.map((bot) => botView(bot, realm, NO_KEY, services?.get(bot.id)));

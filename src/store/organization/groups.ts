@@ -21,9 +21,9 @@ const groupsOf = statement<{ realmId: number }, UserGroupRow>((db, p) =>
     .orderBy('id'),
 );
 
-export async function listGroups(db: Db, realmId: number): Promise<UserGroupRow[]> {
-  return groupsOf(db, { realmId });
-}
+export const listGroups = remembered(
+  async (db: Db, realmId: number): Promise<readonly UserGroupRow[]> => groupsOf(db, { realmId }),
+);
 
 export async function findGroup(db: Db, realmId: number, id: number): Promise<UserGroupRow | undefined> {
   return table(db, 'user_groups').where({ realm_id: realmId, id }).first();

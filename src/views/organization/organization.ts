@@ -1,4 +1,5 @@
 import type { operations } from '../../../generated/api.js';
+import { derivedFrom } from '../../domain/derived.ts';
 import type { Grantee, NamedGrantee } from '../../domain/organization/grantees.ts';
 import type { OrganizationSettings, Realm } from '../../domain/organization/organization.ts';
 import { realmHost } from '../../domain/organization/organization.ts';
@@ -30,15 +31,18 @@ type PermissionMembers = { [Name in Exclude<GroupSetting, SingleGroupSetting> as
   [Name in SingleGroupSetting as `realm_${Name}`]: number;
 };
 
-function settingsView(settings: OrganizationSettings): Omit<SettingMembers, keyof PermissionMembers> {
+// The settings are the same object for all requests until they change.
+const settingsView = derivedFrom((settings: OrganizationSettings): Omit<SettingMembers, keyof PermissionMembers> => {
   const members = Object.entries(settings).map(([name, value]) => [`realm_${name}`, value] as const);
   // `Object.entries` loses the names that the type has.
   return Object.fromEntries(members) as SettingMembers;
-}
+});
+
+const PERMISSIONS = GROUP_SETTINGS.map((name) => ({ name, member: `realm_${name}` as const }));
 
 function permissionsView(settings: OrganizationSettings, groupId: (name: string) => number): PermissionMembers {
   const shown = (grantee: NamedGrantee) => (typeof grantee === 'string' ? groupId(grantee) : grantee);
-  const members = GROUP_SETTINGS.map((name) => [`realm_${name}`, shown(settings[name])] as const);
+  const members = PERMISSIONS.map(({ name, member }) => [member, shown(settings[name])] as const);
   return Object.fromEntries(members) as PermissionMembers;
 }
 

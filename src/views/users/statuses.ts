@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/api.js';
+import { derivedFrom } from '../../domain/derived.ts';
 import { NO_STATUS, type Status } from '../../domain/users/status.ts';
 import type { User } from '../../domain/users/user.ts';
 
@@ -13,15 +14,20 @@ export function statusView({ settings }: User, { text, emojiName, emojiCode, rea
   };
 }
 
+const people = derivedFrom((users: readonly User[]) => new Map(users.filter(isPerson).map((user) => [user.id, user])));
+const unseen = derivedFrom((users: readonly User[]) =>
+  users.filter((user) => isPerson(user) && !user.settings.presence_enabled),
+);
+const isPerson = ({ isActive, isBot }: User): boolean => isActive && !isBot;
+
 /** The statuses of active people who have set one, by user ID. */
 export function statusesView(
   users: readonly User[],
   statuses: ReadonlyMap<number, Status>,
 ): Record<string, UserStatus> {
+  const told = [...statuses.keys()].flatMap((id) => people(users).get(id) ?? []);
   return Object.fromEntries(
-    users
-      .filter(({ isActive, isBot }) => isActive && !isBot)
-      .filter(({ id, settings }) => statuses.has(id) || !settings.presence_enabled)
+    [...unseen(users), ...told]
       .map((user) => [user.id, statusView(user, statuses.get(user.id) ?? NO_STATUS)] as const)
       .filter(([, view]) => Object.keys(view).length > 0),
   );
