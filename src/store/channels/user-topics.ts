@@ -29,23 +29,25 @@ export async function listTopicPolicies(db: Db, userId: number): Promise<UserTop
   return policiesOf(db, { userId });
 }
 
+type MutedRow = Pick<UserTopicRow, 'user_id' | 'topic' | 'updated_at'> & { name: string };
+
+const mutedBy = statement<{ userIds: readonly number[] }, MutedRow>((db, p) =>
+  table(db, 'user_topics')
+    .join('channels', 'channels.id', 'user_topics.channel_id')
+    .whereIn('user_topics.user_id', idsIn(db, p('userIds')))
+    .where('user_topics.policy', TOPIC_POLICY.muted)
+    .where('channels.is_archived', 0)
+    .orderBy(['user_topics.updated_at', 'user_topics.channel_id', 'user_topics.topic_key'])
+    .select('user_topics.user_id', 'user_topics.topic', 'user_topics.updated_at', 'channels.name'),
+);
+
 /** The muted topics of these users in existing channels, as older clients know them: names, and UNIX seconds. */
 export async function listMutedTopics(
   db: Db,
   userIds: readonly number[],
 ): Promise<Map<number, [channel: string, topic: string, at: number][]>> {
-  const rows: (Pick<UserTopicRow, 'user_id' | 'topic' | 'updated_at'> & { name: string })[] = await table(
-    db,
-    'user_topics',
-  )
-    .join('channels', 'channels.id', 'user_topics.channel_id')
-    .whereIn('user_topics.user_id', idList(db, userIds))
-    .where('user_topics.policy', TOPIC_POLICY.muted)
-    .where('channels.is_archived', 0)
-    .orderBy(['user_topics.updated_at', 'user_topics.channel_id', 'user_topics.topic_key'])
-    .select('user_topics.user_id', 'user_topics.topic', 'user_topics.updated_at', 'channels.name');
   const found = new Map<number, [string, string, number][]>(userIds.map((id) => [id, []]));
-  for (const row of rows) found.get(row.user_id)?.push([row.name, row.topic, row.updated_at]);
+  for (const row of await mutedBy(db, { userIds })) found.get(row.user_id)?.push([row.name, row.topic, row.updated_at]);
   return found;
 }
 

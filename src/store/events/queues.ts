@@ -18,13 +18,29 @@ export interface Queue {
   options: QueueOptions;
 }
 
+const queueInsertion = statement<QueueRow, unknown>((db, p) =>
+  table(db, 'queues').insert({
+    id: p('id'),
+    realm_id: p('realm_id'),
+    user_id: p('user_id'),
+    base_seq: p('base_seq'),
+    base_live: p('base_live'),
+    acked_id: p('acked_id'),
+    created_at: p('created_at'),
+    last_seen_at: p('last_seen_at'),
+    lifespan: p('lifespan'),
+    options: p('options'),
+  }),
+);
+
 export async function insertQueue(db: Db, queue: Queue, now: number): Promise<void> {
-  await table(db, 'queues').insert({
+  await queueInsertion(db, {
     id: queue.id,
     realm_id: queue.realmId,
     user_id: queue.userId,
     base_seq: queue.baseSeq,
     base_live: queue.baseLive,
+    served_by: null,
     acked_id: queue.ackedId,
     created_at: now,
     last_seen_at: queue.lastSeenAt,
@@ -94,13 +110,24 @@ const queueOf = (row: Row): Queue => ({
   options: JSON.parse(row.options) as QueueOptions,
 });
 
+const queuesOf = statementOfOne<{ userId: number }, { count: number }>((db, p) =>
+  table(db, 'queues')
+    .where({ user_id: p('userId') })
+    .count({ count: '*' }),
+);
+
 export async function countQueues(db: Db, userId: number): Promise<number> {
-  const [row] = await table(db, 'queues').where({ user_id: userId }).count({ count: '*' });
-  return Number(row?.count ?? 0);
+  return Number((await queuesOf(db, { userId }))?.count ?? 0);
 }
 
+const deletion = statement<{ id: string }, unknown>((db, p) =>
+  table(db, 'queues')
+    .where({ id: p('id') })
+    .delete(),
+);
+
 export async function deleteQueue(db: Db, id: string): Promise<void> {
-  await table(db, 'queues').where({ id }).delete();
+  await deletion(db, { id });
 }
 
 /** Ends the queue with this ID, or all queues of the database, and returns them. */

@@ -1,6 +1,6 @@
 import type { Presence } from '../../domain/users/presence.ts';
 import type { User } from '../../domain/users/user.ts';
-import { type Db, only, rowsOf, table } from '../db/statement.ts';
+import { type Db, only, rowsOf, statement, table } from '../db/statement.ts';
 import type { PresenceRow, UserRow } from '../tables.ts';
 import { userOf } from './users.ts';
 
@@ -33,20 +33,25 @@ export interface UserPresence {
   presence: Presence;
 }
 
+const recentPresences = statement<{ realmId: number; since: number; afterUpdateId: number }, UserRow & PresenceRow>(
+  (db, p) =>
+    table(db, 'presences')
+      .join('users', 'users.id', 'presences.user_id')
+      .where('presences.realm_id', p('realmId'))
+      .where('presences.update_id', '>', p('afterUpdateId'))
+      .where('presences.idle_at', '>=', p('since'))
+      .where({ is_active: 1, is_bot: 0 })
+      .orderBy('users.id')
+      .select('users.*', 'presences.active_at', 'presences.idle_at', 'presences.update_id'),
+);
+
 /** Presences of active people of the organization since `since` (UNIX seconds) and after an update; by user ID. */
 export async function listPresences(
   db: Db,
   realmId: number,
   { since, afterUpdateId }: { since: number; afterUpdateId: number },
 ): Promise<{ presences: UserPresence[]; newestUpdateId: number | undefined }> {
-  const rows: (UserRow & PresenceRow)[] = await table(db, 'presences')
-    .join('users', 'users.id', 'presences.user_id')
-    .where('presences.realm_id', realmId)
-    .where('presences.update_id', '>', afterUpdateId)
-    .where('presences.idle_at', '>=', since)
-    .where({ is_active: 1, is_bot: 0 })
-    .orderBy('users.id')
-    .select('users.*', 'presences.active_at', 'presences.idle_at', 'presences.update_id');
+  const rows = await recentPresences(db, { realmId, since, afterUpdateId });
   const newest = rows.reduce((most, row) => Math.max(most, row.update_id), -1);
   return {
     presences: rows.map((row) => ({ user: userOf(row), presence: presenceOf(row) })),
