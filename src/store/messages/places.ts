@@ -151,7 +151,7 @@ function receivedIn(
         const { first, last } = place.ids;
         const isWhole = first >= from && last < below;
         const ids = place.ids.filter(isWhole ? isShown : (id) => id >= from && id < below && isShown(id));
-        parts.push(ids === place.ids ? place : { ...place, ids });
+        if (ids.all.length > 0) parts.push(ids === place.ids ? place : { ...place, ids });
       }
     }
   }

@@ -136,7 +136,15 @@ function chunksWithout(unread: readonly Place[], { from, below }: Stretch): numb
 async function unreadWithin(db: Db, viewer: Viewer & Reader, stretch: Stretch, blocks: PlaceBlocks) {
   const findUnread = async () => {
     const chunks = await listChunksWithin(db, viewer.id, stretch);
-    return (id: number) => !isSet(chunks.get(chunkOf(id)), id);
+    let [chunk, bits] = [-1, chunks.get(-1)];
+    return (id: number) => {
+      // Most IDs are in the chunk of the one before.
+      if (chunkOf(id) !== chunk) {
+        chunk = chunkOf(id);
+        bits = chunks.get(chunk);
+      }
+      return !isSet(bits, id);
+    };
   };
   const [history, wildcards] = await Promise.all([
     listPersonalHistory(db, viewer, stretch, { findWanted: findUnread, blocks }),
