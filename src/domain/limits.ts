@@ -489,8 +489,11 @@ export const MAX_REMEMBERED_REALMS = 200;
 export const MAX_REMEMBERED_ANSWERS = 10_000;
 /** Spans of subscriptions, of all channels together, that a process remembers, about 20 MB. */
 export const MAX_REMEMBERED_SPANS = 200_000;
-/** Messages whose topics a process remembers, each topic of a block counting as 12, about 10 MB. */
-export const MAX_REMEMBERED_PLACES = 500_000;
+/**
+ * Messages whose topics a process remembers, each topic of a block counting as 12, about 20 MB. Enough for what one
+ * organization has read at once, even if each message has a topic of its own: with less, it would be read again each time.
+ */
+export const MAX_REMEMBERED_PLACES = 1_000_000;
 /** Accounts that a process remembers by their API keys, about 5 MB. */
 export const MAX_REMEMBERED_ACCOUNTS = 5000;
 /** Emails of each kind that one user may cause within a day: they go to addresses whose owners did not ask for them. */
