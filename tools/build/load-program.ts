@@ -32,11 +32,18 @@ export function compile(file: string): Script {
  */
 function bytesOf(file: string): Buffer {
   const opened = openSync(file, 'r');
-  const { size } = fstatSync(opened);
-  const bytes = Buffer.from(new ArrayBuffer(size, { maxByteLength: size }));
-  for (let length = 0; length < size; ) length += readSync(opened, bytes, length, size - length, length);
-  closeSync(opened);
-  return bytes;
+  try {
+    const { size } = fstatSync(opened);
+    const bytes = Buffer.from(new ArrayBuffer(size, { maxByteLength: size }));
+    for (let length = 0; length < size; ) {
+      const read = readSync(opened, bytes, length, size - length, length);
+      if (read === 0) throw new Error(`${file} became shorter while it was read`);
+      length += read;
+    }
+    return bytes;
+  } finally {
+    closeSync(opened);
+  }
 }
 
 export const execute = (script: Script, file: string) => started(script.runInThisContext(), file);

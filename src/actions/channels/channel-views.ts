@@ -1,9 +1,8 @@
 import type { components } from '../../../generated/api.js';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { isOldEnough, weeklyTraffic } from '../../domain/channels/traffic.ts';
-import { derivedFrom } from '../../domain/derived.ts';
 import type { User } from '../../domain/users/user.ts';
-import { listActiveChannels } from '../../store/channels/channels.ts';
+import { channelsAmong } from '../../store/channels/channels.ts';
 import { listSubscribersByChannel, listSubscriptions } from '../../store/channels/subscriptions.ts';
 import { countRecentMessages } from '../../store/channels/traffic.ts';
 import type { Db } from '../../store/db/open.ts';
@@ -33,14 +32,14 @@ export async function channelViews(db: Db, channels: readonly Channel[], now: nu
 
 /** The user's subscriptions with their channels, without archived ones. */
 export async function subscribedChannels(db: Db, user: User): Promise<{ channel: Channel; row: SubscriptionRow }[]> {
-  const channels = byId(await listActiveChannels(db, user.realmId));
-  return (await listSubscriptions(db, user.id)).flatMap((row) => {
+  const rows = await listSubscriptions(db, user.id);
+  const ids = rows.map((row) => row.channel_id);
+  const channels = await channelsAmong(db, user.realmId, ids);
+  return rows.flatMap((row) => {
     const channel = channels.get(row.channel_id);
-    return channel ? [{ channel, row }] : [];
+    return channel && !channel.isArchived ? [{ channel, row }] : [];
   });
 }
-
-const byId = derivedFrom((channels: readonly Channel[]) => new Map(channels.map((one) => [one.id, one])));
 
 /** Data that subscriptions of several users to the same channels share. */
 export interface ChannelFacts {

@@ -18,7 +18,7 @@ export interface Queue {
   options: QueueOptions;
 }
 
-const queueInsertion = statement<QueueRow, unknown>((db, p) =>
+const queueInsertion = statement<Omit<QueueRow, 'served_by'>, unknown>((db, p) =>
   table(db, 'queues').insert({
     id: p('id'),
     realm_id: p('realm_id'),
@@ -40,7 +40,6 @@ export async function insertQueue(db: Db, queue: Queue, now: number): Promise<vo
     user_id: queue.userId,
     base_seq: queue.baseSeq,
     base_live: queue.baseLive,
-    served_by: null,
     acked_id: queue.ackedId,
     created_at: now,
     last_seen_at: queue.lastSeenAt,

@@ -104,11 +104,12 @@ export async function blocksBeforeUnit(
   const ranges = stretches
     .map(({ from, below }) => ({ first: blockOf(from), end: Math.min(blockOf(below - 1) + 1, finished) }))
     .filter((range) => range.first < range.end);
-  if (ranges.length === 0) return blocks;
-  const first = ranges.reduce((least, range) => Math.min(least, range.first), finished);
-  // Before the messages: a block that changes in between has the older version then, and is read again.
-  const versions = await versionsOf(db, realmId, { first, end: finished });
-  for (const range of ranges) {
+  // Before the messages: a block that changes in between has the older version then, and is read again. Of each range by
+  // itself, because history may lie between them.
+  const wanted = await Promise.all(
+    ranges.map(async (range) => ({ range, versions: await versionsOf(db, realmId, range) })),
+  );
+  for (const { range, versions } of wanted) {
     const missing = addKnown(memoryOf(db), realmId, { range, versions }, blocks);
     if (missing === undefined) continue;
     await addRead(db, realmId, { range: missing, versions }, blocks);

@@ -36,12 +36,8 @@ const MAX_STRETCHES = 4;
 /** Reads the places of the newest stretches that `listUnread` will search, outside of the unit. */
 export async function placesBeforeUnit(db: Db, viewer: Viewer & Reader): Promise<PlaceBlocks> {
   const { id, realmId, readBelow } = viewer;
-  const [next, full, newest] = await Promise.all([
-    nextMessageId(db),
-    listFullChunks(db, id),
-    findNewestId(db, realmId),
-  ]);
-  const searched = firstOf(stretches({ from: readBelow, below: next }, full), MAX_STRETCHES);
+  const [full, newest] = await Promise.all([listFullChunks(db, id), findNewestId(db, realmId)]);
+  const searched = firstOf(stretches({ from: readBelow, below: newest + 1 }, full), MAX_STRETCHES);
   return blocksBeforeUnit(db, { realmId, newest }, [...searched]);
 }
 
