@@ -3,8 +3,10 @@ import type { Db } from '../../src/store/db/open.ts';
 import { table } from '../../src/store/db/statement.ts';
 import { BLOCK, forgetBlocks, NO_BLOCKS, type PlaceBlocks } from '../../src/store/messages/place-blocks.ts';
 import { listUnread, placesBeforeUnit } from '../../src/store/messages/unread.ts';
-import type { Actor } from '../support/actor.ts';
+import { Actor, type Body } from '../support/actor.ts';
 import { fillTopic } from '../support/bulk.ts';
+import { databaseUrl } from '../support/databases.ts';
+import { openBeside } from '../support/serving.ts';
 import { statementsOf } from '../support/statements.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -126,6 +128,58 @@ describe('The remembered places of messages', () => {
     expect(await attempt.catch((error: unknown) => error)).to.equal(failure);
     await fill('Winds', BLOCK);
     expect(await unread(world.db, await remembered())).to.deep.equal(await unread(world.db, NO_BLOCKS));
+  });
+
+  /** Where a client that registered sees each unread message, after the events that it has received since. */
+  async function seenBy(client: Actor, { queue_id, unread_msgs }: Body): Promise<Record<number, string>> {
+    const seen: Record<number, string> = {};
+    for (const { stream_id, topic, unread_message_ids } of unread_msgs.streams)
+      for (const id of unread_message_ids) seen[id] = `${stream_id} ${topic}`;
+    const { events } = await client.ok.get('/events', { queue_id, last_event_id: -1, dont_block: true });
+    for (const event of events) {
+      if (event.type === 'message') seen[event.message.id] = `${event.message.stream_id} ${event.message.subject}`;
+      if (event.type === 'delete_message') for (const id of event.message_ids) delete seen[id];
+      if (event.type === 'update_message' && event.subject !== undefined)
+        for (const id of event.message_ids) seen[id] = `${event.new_stream_id ?? event.stream_id} ${event.subject}`;
+    }
+    return seen;
+  }
+
+  it('and the events that follow lead all who register at once to the same messages, at two servers on PostgreSQL', async () => {
+    const { owner } = world;
+    const beside = databaseUrl('any').startsWith('postgres') ? await openBeside(world) : undefined;
+    try {
+      const readers = beside ? [reader, new Actor(beside, reader.account)] : [reader];
+      const writers = beside ? [owner, new Actor(beside, owner.account)] : [owner];
+      const registered: Promise<{ client: Actor; state: Body }>[] = [];
+      const event_types = ['message', 'update_message', 'delete_message', 'update_message_flags'];
+      const client_capabilities = { notification_settings_null: true, bulk_message_deletion: true };
+      for (let round = 0; round < 4; round++) {
+        const register = readers
+          .flatMap((client) => [client, client])
+          .map(async (client) => {
+            const state = await client.ok.post('/register', { event_types, client_capabilities });
+            return { client, state };
+          });
+        registered.push(...register);
+        const writer = (place: number) => writers[(round + place) % writers.length] ?? owner;
+        const move = { topic: `Ebbs ${round}`, propagate_mode: 'change_one', send_notification_to_new_thread: false };
+        await Promise.all([
+          ...register,
+          writer(0).ok.patch(`/messages/${at(round * 700 + 1)}`, move),
+          writer(1).ok.patch(`/messages/${at(round * 700 + 2)}`, { ...move, stream_id: other }),
+          writer(0).ok.delete(`/messages/${at(round * 700 + 3)}`),
+          writer(1).send(channelId, 'Tides', `high ${round}`),
+        ]);
+      }
+      const stored = (await unread(world.db, NO_BLOCKS)).flatMap(({ ids }) => ids).sort((a, b) => a - b);
+      const last = await seenBy(reader, await reader.ok.post('/register', { event_types, client_capabilities }));
+      expect(Object.keys(last).map(Number)).to.deep.equal(stored);
+      for (const { client, state } of await Promise.all(registered))
+        expect(await seenBy(client, state)).to.deep.equal(last);
+    } finally {
+      await beside?.app.close();
+    }
   });
 
   it('can be forgotten', async () => {
