@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../domain/bounded-map.ts';
 import { MAX_REMEMBERED_SPANS } from '../../domain/limits.ts';
 import { type Db, statement, statementOfOne, table } from '../db/statement.ts';
 import type { SubscriptionSpanRow } from '../tables.ts';
@@ -45,32 +46,19 @@ const versionOf = statementOfOne<{ channelId: number }, { version: number }>((db
     .select('version'),
 );
 
-/** By channel, each with the version at which it was read; the least recently used first. */
-const memory = new Map<number, Subscribers & { version: number }>();
-let spansInMemory = 0;
+/** By channel, each with the version at which it was read; each use makes it the newest. */
+const memory = new BoundedMap<number, Subscribers & { version: number }>(
+  MAX_REMEMBERED_SPANS,
+  ({ spans }) => spans.length,
+);
 
 /** Every change of a channel's subscribers gives it another version, so that what is remembered can be compared. */
 async function subscribersOf(db: Db, channelId: number): Promise<Subscribers> {
   const { version = 0 } = (await versionOf(db, { channelId })) ?? {};
   const known = memory.get(channelId);
   const found = known?.version === version ? known : { version, ...(await readSubscribers(db, channelId)) };
-  keep(channelId, found);
-  return found;
-}
-
-function keep(channelId: number, found: Subscribers & { version: number }): void {
-  forget(channelId);
   memory.set(channelId, found);
-  spansInMemory += found.spans.length;
-  for (const oldest of memory.keys()) {
-    if (spansInMemory <= MAX_REMEMBERED_SPANS) return;
-    forget(oldest);
-  }
-}
-
-function forget(channelId: number): void {
-  spansInMemory -= memory.get(channelId)?.spans.length ?? 0;
-  memory.delete(channelId);
+  return found;
 }
 
 const activeIds = statement<{ channelId: number }, { id: number }>((db, p) =>

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BoundedMap } from '../../domain/bounded-map.ts';
 import { MAX_REMEMBERED_PLACES } from '../../domain/limits.ts';
 import { knexOf } from '../db/handle.ts';
 import {
@@ -47,31 +48,7 @@ export const NO_BLOCKS: PlaceBlocks = new Map();
 
 const TOPIC_SIZE = 12;
 
-/** Drops the oldest blocks if they have too many messages. */
-class BlockMemory {
-  readonly #blocks = new Map<string, PlaceBlock>();
-  #size = 0;
-
-  get(realmId: number, number: number): PlaceBlock | undefined {
-    return this.#blocks.get(`${realmId} ${number}`);
-  }
-
-  keep(realmId: number, number: number, block: PlaceBlock): void {
-    const key = `${realmId} ${number}`;
-    this.#forget(key);
-    this.#blocks.set(key, block);
-    this.#size += block.size;
-    for (const oldest of this.#blocks.keys()) {
-      if (this.#size <= MAX_REMEMBERED_PLACES) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    this.#size -= this.#blocks.get(key)?.size ?? 0;
-    this.#blocks.delete(key);
-  }
-}
+type BlockMemory = BoundedMap<string, PlaceBlock>;
 
 const memories = new WeakMap<object, BlockMemory>();
 
@@ -79,7 +56,7 @@ const memories = new WeakMap<object, BlockMemory>();
 export const forgetBlocks = (db: Db): boolean => memories.delete(knexOf(db));
 
 function memoryOf(db: Db): BlockMemory {
-  const memory = memories.get(knexOf(db)) ?? new BlockMemory();
+  const memory = memories.get(knexOf(db)) ?? new BoundedMap(MAX_REMEMBERED_PLACES, ({ size }: PlaceBlock) => size);
   memories.set(knexOf(db), memory);
   return memory;
 }
@@ -138,7 +115,7 @@ function addKnown(
 ): Range | undefined {
   let missing: Range | undefined;
   for (let number = range.first; number < range.end; number++) {
-    const known = memory.get(realmId, number);
+    const known = memory.get(keyOf(realmId, number));
     if (known !== undefined && known.version === versions.get(number)) blocks.set(number, known);
     else missing = { first: missing?.first ?? number, end: number + 1 };
   }
@@ -153,10 +130,12 @@ async function addRead(
 ): Promise<void> {
   for (const [number, places] of await readPlaces(db, realmId, range)) {
     const block = { version: versions.get(number), places, size: sizeOf(places) };
-    memoryOf(db).keep(realmId, number, block);
+    memoryOf(db).set(keyOf(realmId, number), block);
     blocks.set(number, block);
   }
 }
+
+const keyOf = (realmId: number, number: number): string => `${realmId} ${number}`;
 
 const blockOf = (id: number): number => Math.floor(id / BLOCK);
 
