@@ -8984,7 +8984,7 @@ export interface components {
              */
             code: "UNAUTHORIZED";
         };
-        /** @description The server cannot store anything, or cannot reach its database, at the moment. */
+        /** @description The server cannot store anything, cannot reach its database, or has too much to do, at the moment. */
         UnavailableError: {
             /**
              * @description Always `error`.
@@ -10357,8 +10357,8 @@ export interface components {
             };
         };
         /**
-         * @description The server cannot store anything, or cannot reach its database, at the moment. Nothing was changed; the request
-         *     can be retried.
+         * @description The server cannot store anything, cannot reach its database, or has too much to do, at the moment. Nothing was
+         *     changed; the request can be retried.
          */
         Unavailable: {
             headers: {

@@ -36,6 +36,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Thrown by work that cannot be done at the moment. A client gets `serverBusy`; a job of the server tries again. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded';
+}
+
 export const badRequest = (message: string) => new Refusal('BAD_REQUEST', message);
 /** `BAD_REQUEST` with the status 404. */
 export const notFound = (message: string) => new Refusal('BAD_REQUEST', message, {}, 404);
@@ -49,6 +54,12 @@ export const serviceUnavailable = () =>
 /** The database cannot be read at the moment. */
 export const databaseAway = () =>
   new Refusal('SERVICE_UNAVAILABLE', 'The server cannot reach its database at the moment', {
+    'retry-after': RETRY_AFTER_SECONDS,
+  });
+
+/** Too much waits for the workers, of this user or of all. */
+export const serverBusy = () =>
+  new Refusal('SERVICE_UNAVAILABLE', 'The server has too much to do at the moment', {
     'retry-after': RETRY_AFTER_SECONDS,
   });
 
