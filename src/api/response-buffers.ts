@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { newPages } from '../domain/pages.ts';
 
 /** Smaller texts are no burden; larger ones are rare. In bytes. */
 const MIN_BYTES = 32_768;
@@ -16,7 +17,7 @@ const free: Buffer[] = [];
 export function putTogether(res: ServerResponse, pieces: readonly Buffer[]): Buffer {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (length < MIN_BYTES || length > MAX_BYTES) return Buffer.concat(pieces, length);
-  const whole = free.pop() ?? Buffer.allocUnsafeSlow(MAX_BYTES);
+  const whole = free.pop() ?? newPages(MAX_BYTES);
   let at = 0;
   for (const piece of pieces) {
     whole.set(piece, at);

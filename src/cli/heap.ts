@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 
@@ -5,8 +6,10 @@ import { setFlagsFromString } from 'node:v8';
 const HEAP_GROWING_PERCENT = 60;
 
 const LOOK_MS = 500;
-/** The share of the time that a quiet process works at most. Collecting takes a tenth. */
+/** What a quiet process does at most between two looks: the share of the time that it works, of which collecting is a tenth. */
 const QUIET = 0.2;
+/** And its requests, because even a message for a hundred clients is little work. */
+const QUIET_REQUESTS = 50;
 /** It is quiet after five seconds, longer than most pauses between two bursts of requests. */
 const QUIET_LOOKS = 10;
 
@@ -15,14 +18,14 @@ type OnQuiet = (isAgain: boolean) => void;
 
 /**
  * Has V8 use less memory (decision 0018), by options that it reads whenever it needs them, the only kind that a running
- * process can set. Called when the process accepts requests, because starting is faster without them. `onQuiet` gives
+ * process can set. Called when the server accepts requests, because starting is faster without them. `onQuiet` gives
  * back what is not V8's. Returns a function that ends it.
  */
-export function limitHeap(onQuiet: OnQuiet): () => void {
+export function limitHeap(server: EventEmitter, onQuiet: OnQuiet): () => void {
   // Thousands of waiting requests are a large heap that hardly changes: by default V8 lets it grow to several times its
   // size before it collects.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  const watch = watchQuiet(onQuiet, (isQuiet) => {
+  const watch = watchQuiet(server, onQuiet, (isQuiet) => {
     // V8 returns in small steps what the process no longer needs. By itself it waits until nothing was collected for 100
     // seconds.
     setFlagsFromString(isQuiet ? '--optimize-for-size' : '--no-optimize-for-size');
@@ -30,14 +33,20 @@ export function limitHeap(onQuiet: OnQuiet): () => void {
   return () => clearInterval(watch);
 }
 
-function watchQuiet(onQuiet: OnQuiet, changed: (isQuiet: boolean) => void): NodeJS.Timeout {
+function watchQuiet(server: EventEmitter, onQuiet: OnQuiet, changed: (isQuiet: boolean) => void): NodeJS.Timeout {
   let before = performance.eventLoopUtilization();
+  let requests = 0;
   let quietLooks = 0;
+  server.on('request', () => {
+    requests += 1;
+  });
   const look = () => {
     const now = performance.eventLoopUtilization();
     const wasQuiet = quietLooks >= QUIET_LOOKS;
-    quietLooks = performance.eventLoopUtilization(now, before).utilization < QUIET ? quietLooks + 1 : 0;
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    quietLooks = utilization < QUIET && requests < QUIET_REQUESTS ? quietLooks + 1 : 0;
     before = now;
+    requests = 0;
     const isQuiet = quietLooks >= QUIET_LOOKS;
     if (isQuiet !== wasQuiet) changed(isQuiet);
     if (isQuiet && quietLooks % QUIET_LOOKS === 0) onQuiet(wasQuiet);

@@ -49,7 +49,7 @@ async function serveAlone(config: Config, log: Logger, onListening: (app: App) =
   let endLimits: (() => void) | undefined;
   try {
     await listen(app, config);
-    endLimits = limitHeap(app.rest);
+    endLimits = limitHeap(app.server, app.rest);
     const { port } = app.server.address() as AddressInfo;
     log.info({ address: originOf(config.host, port), public_url: config.publicUrl }, 'listening');
     const stopped = firstSignal();

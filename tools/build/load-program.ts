@@ -1,4 +1,3 @@
-/// <reference lib="es2024.arraybuffer" />
 /**
  * Takes the place of `src/cli/program.ts` in dist/main.js. The program is one script, and beside it is what V8 compiled of
  * it when it was built, which saves a third of the time of a start. V8 compiles again if the file was made with other
@@ -10,6 +9,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import type * as Program from '../../src/cli/program.ts';
+import { newPages } from '../../src/domain/pages.ts';
 
 type Wrapped = (require: NodeJS.Require, module: object, file: string) => void;
 
@@ -26,15 +26,12 @@ export function compile(file: string): Script {
   });
 }
 
-/**
- * The bytes of a file, in memory of their own: that of a resizable buffer does not come from `malloc`. Once several
- * megabytes have been freed there, glibc no longer returns smaller amounts to the system (decision 0018).
- */
+/** In pages: once several megabytes were freed to `malloc`, glibc no longer returns smaller amounts to the system. */
 function bytesOf(file: string): Buffer {
   const opened = openSync(file, 'r');
   try {
     const { size } = fstatSync(opened);
-    const bytes = Buffer.from(new ArrayBuffer(size, { maxByteLength: size }));
+    const bytes = newPages(size);
     for (let length = 0; length < size; ) {
       const read = readSync(opened, bytes, length, size - length, length);
       if (read === 0) throw new Error(`${file} became shorter while it was read`);

@@ -1,4 +1,5 @@
 import { MAX_REMEMBERED_TEXT } from '../../domain/limits.ts';
+import { newPages } from '../../domain/pages.ts';
 import { type Db, knexOf, recallOf } from '../db/handle.ts';
 
 /** The part of a message that is the same for everyone, at one revision. */
@@ -21,34 +22,57 @@ export interface Texts {
   keep: (texts: ReadonlyMap<number, StoredText>) => void;
 }
 
-/** Drops the oldest texts if there are too many bytes. */
+/** Texts that were made one after another, and are dropped together. */
+interface Block {
+  bytes: Buffer;
+  /** How many of the bytes are used. */
+  length: number;
+  places: { texts: Map<number, StoredText>; text: StoredText }[];
+}
+
+/** A longer text is not remembered. */
+const BLOCK_BYTES = 1_048_576;
+
+/** Drops the oldest texts if there are too many bytes. They are in pages of their own, to be given back in a quiet time. */
 class TextMemory {
   readonly #forms = new Map<string, Map<number, StoredText>>();
-  #length = 0;
+  /** The oldest first. */
+  readonly #blocks: Block[] = [];
 
   of(form: string): Texts {
     const texts = this.#forms.get(form) ?? new Map<number, StoredText>();
     this.#forms.set(form, texts);
-    return { get: (id) => texts.get(id), keep: (made) => this.#keep(texts, made) };
+    return {
+      get: (id) => texts.get(id),
+      keep: (made) => {
+        for (const text of made.values()) if (text.body.length <= BLOCK_BYTES) this.#keep(texts, text);
+      },
+    };
   }
 
-  #keep(texts: Map<number, StoredText>, made: ReadonlyMap<number, StoredText>): void {
-    for (const text of made.values()) {
-      this.#forget(texts, text.id);
-      texts.set(text.id, text);
-      this.#length += text.body.length;
-    }
-    for (const kept of [texts, ...this.#forms.values()]) {
-      for (const id of kept.keys()) {
-        if (this.#length <= MAX_REMEMBERED_TEXT) return;
-        this.#forget(kept, id);
-      }
-    }
+  #keep(texts: Map<number, StoredText>, made: StoredText): void {
+    const block = this.#blockFor(made.body.length);
+    const end = block.length + made.body.copy(block.bytes, block.length);
+    const text = { ...made, body: block.bytes.subarray(block.length, end) };
+    block.length = end;
+    block.places.push({ texts, text });
+    texts.set(text.id, text);
   }
 
-  #forget(texts: Map<number, StoredText>, id: number): void {
-    this.#length -= texts.get(id)?.body.length ?? 0;
-    texts.delete(id);
+  #blockFor(length: number): Block {
+    const last = this.#blocks.at(-1);
+    if (last && last.length + length <= BLOCK_BYTES) return last;
+    if (this.#blocks.length === MAX_REMEMBERED_TEXT / BLOCK_BYTES) this.#dropOldest();
+    const block: Block = { bytes: newPages(BLOCK_BYTES), length: 0, places: [] };
+    this.#blocks.push(block);
+    return block;
+  }
+
+  /** The bytes stay as long as a response refers to them. */
+  #dropOldest(): void {
+    for (const { texts, text } of this.#blocks.shift()?.places ?? []) {
+      if (texts.get(text.id) === text) texts.delete(text.id);
+    }
   }
 }
 
