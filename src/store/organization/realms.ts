@@ -52,11 +52,13 @@ export async function listRealms(db: Db): Promise<RealmRow[]> {
 
 export const isInternal = ({ id }: Pick<RealmRow, 'id'>): boolean => id === INTERNAL_REALM_ID;
 
-/** The organization, if there is only one beside the internal one. */
-export async function findOnlyRealm(db: Db): Promise<RealmRow | undefined> {
+const onlyRealm = shared(async (db: Db): Promise<RealmRow | undefined> => {
   const [first, second] = await twoRealms(db, {});
   return second ? undefined : first;
-}
+});
+
+/** The organization, if there is only one beside the internal one; requests of one turn share the read. */
+export const findOnlyRealm = (db: Db): Promise<RealmRow | undefined> => onlyRealm(db, INTERNAL_REALM_ID);
 
 /** Whether anyone has created an organization. */
 export async function hasRealm(db: Db): Promise<boolean> {
