@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Tinypool } from 'tinypool';
-import { Overloaded } from '../domain/errors.ts';
+import { serverBusy } from '../domain/errors.ts';
 import {
   MAX_JOB_MS,
   MAX_JOB_WAIT_MS,
@@ -17,7 +17,7 @@ import {
 export interface Workers {
   /**
    * Runs the task in a thread. Each owner has one task at a time, and owners take turns. Resolves to undefined if the
-   * task takes too much time or memory; rejects with `Overloaded` if too many others are waiting.
+   * task takes too much time or memory; refuses it with `serverBusy` if too many others are waiting.
    */
   run: (owner: string, task: unknown) => Promise<unknown>;
   /** Ends the threads, including running tasks. */
@@ -33,7 +33,7 @@ export function openWorkers(file: string, failed: TaskMessage): Workers {
   let isClosed = false;
 
   async function run(owner: string, task: unknown): Promise<unknown> {
-    if (isClosed || !(await turns.take(owner))) throw new Overloaded(isClosed ? 'the workers end' : 'too many wait');
+    if (isClosed || !(await turns.take(owner))) throw serverBusy();
     try {
       pool ??= openPool(file, turns.most, failed);
       return await withinBudget(await pool, task, failed);

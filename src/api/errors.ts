@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { databaseAway, type ErrorCode, Overloaded, Refusal, serverBusy, serviceUnavailable } from '../domain/errors.ts';
+import { databaseAway, type ErrorCode, Refusal, serviceUnavailable } from '../domain/errors.ts';
 import { MAX_REFUSAL_LENGTH } from '../domain/limits.ts';
 import { internalError } from '../domain/requests.ts';
 import { isAway, isUnavailable } from '../store/db/availability.ts';
@@ -45,7 +45,6 @@ export const answerError = (ctx: Context, error: unknown, log: Logger): void =>
 /** The refusal that a client gets for an error. Faults are logged; a database that cannot be reached, or written to, is a 503. */
 export function refusalOf(ctx: Context, error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof Overloaded) return serverBusy();
   const circumstances = { err: error, request_id: ctx.state.requestId, method: ctx.method, path: ctx.path };
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (isRead ? isAway(error) : isUnavailable(error)) {

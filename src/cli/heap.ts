@@ -25,21 +25,20 @@ export function limitHeap(server: EventEmitter, onQuiet: OnQuiet): () => void {
   // Thousands of waiting requests are a large heap that hardly changes: by default V8 lets it grow to several times its
   // size before it collects.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  const watch = watchQuiet(server, onQuiet, (isQuiet) => {
+  return watchQuiet(server, onQuiet, (isQuiet) => {
     // V8 returns in small steps what the process no longer needs. By itself it waits until nothing was collected for 100
     // seconds.
     setFlagsFromString(isQuiet ? '--optimize-for-size' : '--no-optimize-for-size');
   });
-  return () => clearInterval(watch);
 }
 
-function watchQuiet(server: EventEmitter, onQuiet: OnQuiet, changed: (isQuiet: boolean) => void): NodeJS.Timeout {
+function watchQuiet(server: EventEmitter, onQuiet: OnQuiet, changed: (isQuiet: boolean) => void): () => void {
   let before = performance.eventLoopUtilization();
   let requests = 0;
   let quietLooks = 0;
-  server.on('request', () => {
+  const count = () => {
     requests += 1;
-  });
+  };
   const look = () => {
     const now = performance.eventLoopUtilization();
     const wasQuiet = quietLooks >= QUIET_LOOKS;
@@ -51,5 +50,10 @@ function watchQuiet(server: EventEmitter, onQuiet: OnQuiet, changed: (isQuiet: b
     if (isQuiet !== wasQuiet) changed(isQuiet);
     if (isQuiet && quietLooks % QUIET_LOOKS === 0) onQuiet(wasQuiet);
   };
-  return setInterval(look, LOOK_MS).unref();
+  server.on('request', count);
+  const watch = setInterval(look, LOOK_MS).unref();
+  return () => {
+    clearInterval(watch);
+    server.off('request', count);
+  };
 }

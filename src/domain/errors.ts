@@ -36,10 +36,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by work that cannot be done at the moment. A client gets `serverBusy`; a job of the server tries again. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-}
+/** Whether the same request would be refused again, which is not so if the server itself could not do its work. */
+export const isFinal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code !== 'SERVICE_UNAVAILABLE';
 
 export const badRequest = (message: string) => new Refusal('BAD_REQUEST', message);
 /** `BAD_REQUEST` with the status 404. */
@@ -57,7 +56,7 @@ export const databaseAway = () =>
     'retry-after': RETRY_AFTER_SECONDS,
   });
 
-/** Too much waits for the workers, of this user or of all. */
+/** Too many texts and passwords of this user, or of all, wait to be examined. */
 export const serverBusy = () =>
   new Refusal('SERVICE_UNAVAILABLE', 'The server has too much to do at the moment', {
     'retry-after': RETRY_AFTER_SECONDS,

@@ -32,8 +32,8 @@ async function describedHtml(call: Call<'getServerSettings'>): Promise<string> {
   try {
     return (await rendered(call, undefined, call.realm.description, { previews: false })).html;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
     answers.delete(call.realm);
+    if (!(error instanceof Refusal)) throw error;
     return '';
   }
 }

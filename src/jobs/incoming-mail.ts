@@ -4,7 +4,7 @@ import { type MailListener, type MailRefusal, openMailListener } from '../adapte
 import type { OpenTally } from '../api/tally.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import { channelOfAddress, noSuchMailAddress } from '../domain/channels/mail-addresses.ts';
-import { Refusal } from '../domain/errors.ts';
+import { isFinal } from '../domain/errors.ts';
 import { MAILS_PER_CHANNEL } from '../domain/limits.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { findChannelWithId } from '../store/channels/channels.ts';
@@ -40,7 +40,7 @@ export function openIncomingMail({ read, inUnit, findRealm, log, openTally }: To
 
   /** The refusal that a mail client gets for an error. */
   function refusalOf(error: unknown): MailRefusal {
-    if (error instanceof Refusal) return { reason: error.message, isTemporary: false };
+    if (isFinal(error)) return { reason: error.message, isTemporary: false };
     log.error({ err: error }, 'could not receive an email');
     return { reason: 'The message cannot be stored at the moment', isTemporary: true };
   }

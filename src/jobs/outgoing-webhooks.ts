@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { failCall, finishCall, type WebhookCall, webhookCallOf } from '../actions/messages/outgoing-webhooks.ts';
 import type { WebhookClient } from '../adapters/webhooks.ts';
-import { Refusal } from '../domain/errors.ts';
+import { isFinal } from '../domain/errors.ts';
 import { MAX_WEBHOOK_CALLS_AT_ONCE } from '../domain/limits.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { MAX_ATTEMPTS, pauseAfter, replyOf } from '../domain/users/outgoing-webhooks.ts';
@@ -80,7 +80,7 @@ async function call({ read, inUnit, inServerUnit, findRealm, client, log }: Tool
   const reply = replyOf(outcome.body);
   if (reply === 'malformed') return fail('The response is not a JSON object.');
   await inUnit(realm, ownerOf(made), (scope) => finishCall(scope, row.id, made, reply)).catch((error) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isFinal(error)) throw error;
     return fail(`Its reply could not be sent: ${error.message}`);
   });
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { failScheduled, sendScheduled } from '../actions/messages/scheduled.ts';
-import { Refusal } from '../domain/errors.ts';
+import { isFinal } from '../domain/errors.ts';
 import { SCHEDULED_LOOK_SECONDS } from '../domain/limits.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import type { Db } from '../store/db/open.ts';
@@ -36,14 +36,14 @@ export function scheduledMessagesJob(tools: Tools): Job {
   };
 }
 
-/** A refusal is final and rolls back the attempt; after any other failure the message is tried again. */
+/** A final refusal rolls back the attempt; after any other failure the message is tried again. */
 async function deliver({ inUnit, findRealm, log }: Tools, { id, realmId }: DueMessage): Promise<void> {
   const realm = await findRealm(realmId);
   if (!realm) return;
   const owner = `scheduled message ${id}`;
   try {
     await inUnit(realm, owner, (scope) => sendScheduled(scope, id)).catch((error) => {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isFinal(error)) throw error;
       return inUnit(realm, owner, (scope) => failScheduled(scope, id, error.message));
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { openWorkers, type Workers } from '../../src/adapters/workers.ts';
-import { Overloaded } from '../../src/domain/errors.ts';
+import { isFinal, Refusal } from '../../src/domain/errors.ts';
 import { MAX_JOB_MS, MAX_WAITING_JOBS_PER_USER } from '../../src/domain/limits.ts';
 import type { Toil } from '../support/toiler.ts';
 
@@ -18,9 +18,10 @@ describe('The workers', () => {
   const run = (owner: string, task: Toil) => workers.run(owner, task);
   const echo = (owner: string, value: unknown) => run(owner, { kind: 'echo', value });
 
-  async function expectOverloaded(running: Promise<unknown>): Promise<void> {
+  async function expectTooMuch(running: Promise<unknown>): Promise<void> {
     const outcome = await running.catch((error: unknown) => error);
-    expect(outcome).to.be.instanceOf(Overloaded);
+    expect(outcome).to.be.instanceOf(Refusal);
+    expect(isFinal(outcome)).to.equal(false);
   }
 
   it('return the result of a task', async () => {
@@ -63,7 +64,7 @@ describe('The workers', () => {
   it('refuse tasks of an owner who has too many waiting, but not those of others', async () => {
     const first = run('a', { kind: 'spin' });
     const waiting = Array.from({ length: MAX_WAITING_JOBS_PER_USER }, (_none, index) => echo('a', index));
-    await expectOverloaded(echo('a', 'one too many'));
+    await expectTooMuch(echo('a', 'one too many'));
     expect(await echo('b', 'welcome')).to.equal('welcome');
     expect(await first).to.equal(undefined);
     expect(await Promise.all(waiting)).to.deep.equal([...waiting.keys()]);
@@ -77,8 +78,8 @@ describe('The workers', () => {
     const before = performance.now();
     await workers.close();
     expect(await running).to.equal(undefined);
-    await expectOverloaded(waiting);
-    await expectOverloaded(echo('c', 1));
+    await expectTooMuch(waiting);
+    await expectTooMuch(echo('c', 1));
     expect(performance.now() - before).to.be.below(MAX_JOB_MS);
   });
 }).timeout(60_000);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { passwordHash } from '../../src/actions/users/accounts.ts';
-import { MAX_PASSWORD_LENGTH, MAX_RENDERED_BYTES, MAX_WAITING_JOBS_PER_USER } from '../../src/domain/limits.ts';
+import { MAX_PASSWORD_LENGTH, MAX_RENDERED_BYTES } from '../../src/domain/limits.ts';
 import { table } from '../../src/store/db/statement.ts';
 import { updateAccount } from '../../src/store/users/accounts.ts';
 import type { Actor, Answer } from '../support/actor.ts';
@@ -56,29 +56,6 @@ describe('Nobody waits for what others write', () => {
       const { message } = await world.member.ok.get(`/messages/${id}`);
       expect(message.content).to.match(/^<p><span class="tex-error">[^<]*<\/span><\/p>$/);
     });
-  });
-
-  it('refuses expensive texts of a user who has too many waiting, and accepts them later', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => send('$$x$$')));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).to.have.length.within(1, 40 - MAX_WAITING_JOBS_PER_USER);
-    for (const { status, body } of refused) {
-      expect(status).to.equal(503);
-      expect(body).to.deep.equal({
-        result: 'error',
-        msg: 'The server has too much to do at the moment',
-        code: 'SERVICE_UNAVAILABLE',
-        'retry-after': 2,
-      });
-    }
-    expect((await send('$$x$$')).status).to.equal(200);
-    const { messages } = await world.member.ok.get('/messages', {
-      anchor: 'newest',
-      num_before: 100,
-      num_after: 0,
-      narrow: [['topic', 'x']],
-    });
-    expect(messages).to.have.lengthOf(40 - refused.length + 1);
   });
 
   it('renders many quotes around many lines', async () => {

@@ -157,6 +157,14 @@ describe('Another organization of the server', function () {
     expect(await stateOf(twin)).to.deep.equal(before);
   });
 
+  it('is shown to those who ask by its name, also when others ask at once by another', async () => {
+    const strangers = [world.nobody, new Twin(world, world.nobody.account)];
+    const ask = () => strangers.map(async (actor) => (await actor.ok.get('/server_settings')).realm_url);
+    const asked = await Promise.all(Array.from({ length: 4 }, ask).flat());
+    const [ours, theirs] = ['http://chat.example.com', `http://${HOST}`];
+    expect(asked).to.deep.equal([ours, theirs, ours, theirs, ours, theirs, ours, theirs]);
+  });
+
   it('does not lend its owner to one that would lose its own', async () => {
     expectRefusal(
       await twin.delete('/users/me'),

@@ -2,7 +2,10 @@ import { expect } from 'chai';
 import { passwordHash, type Verification, verificationsTold } from '../../src/actions/users/accounts.ts';
 import { realmDirectory } from '../../src/api/realm-directory.ts';
 import { table } from '../../src/store/db/statement.ts';
+import { Actor } from '../support/actor.ts';
+import { databaseUrl } from '../support/databases.ts';
 import { beforeNextUnit } from '../support/meanwhile.ts';
+import { openBeside } from '../support/serving.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const PASSWORD = 'seven-lamps-above-the-quay';
@@ -52,6 +55,23 @@ describe('GET /server_settings', () => {
     const body = await world.nobody.ok.get('/server_settings');
     expect(body.realm_name).to.equal('Quay');
     expect(body.realm_description).to.equal('<p>All about <strong>boats</strong></p>');
+  });
+
+  it('shows each change to all who ask at once after it, at two servers on PostgreSQL', async () => {
+    const beside = databaseUrl('any').startsWith('postgres') ? await openBeside(world) : undefined;
+    try {
+      const others = beside ? [world.nobody, new Actor(beside, world.nobody.account)] : [world.nobody];
+      const name = async (actor: Actor) => (await actor.ok.get('/server_settings')).realm_name;
+      for (const next of ['Pier', 'Jetty', 'Mole', 'Quay']) {
+        const earlier = others.map(name);
+        await world.owner.ok.patch('/realm', { name: next });
+        const names = await Promise.all(Array.from({ length: 4 }, () => others.map(name)).flat());
+        expect(new Set(names)).to.deep.equal(new Set([next]));
+        await Promise.all(earlier);
+      }
+    } finally {
+      await beside?.app.close();
+    }
   });
 
   it('renders the description again when a linkifier changes what it means, and only then', async () => {

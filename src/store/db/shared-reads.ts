@@ -2,27 +2,27 @@ import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { type Db, knexOf, recallOf } from './handle.ts';
 
-type Find<Answer> = (db: Db, id: number) => Promise<Answer>;
+type Find<Key, Answer> = (db: Db, key: Key) => Promise<Answer>;
 
 /**
- * A read that every request needs. Those that ask for the same ID while the process reads what has arrived share one. It
+ * A read that every request needs. Those that ask for the same key while the process reads what has arrived share one. It
  * begins after all of them have asked, so no answer is out of date. A unit reads for itself.
  */
-export function shared<Answer>(find: Find<Answer>): Find<Answer> {
-  const asked = new WeakMap<Knex, Map<number, Promise<Answer>>>();
+export function shared<Key extends number | string, Answer>(find: Find<Key, Answer>): Find<Key, Answer> {
+  const asked = new WeakMap<Knex, Map<Key, Promise<Answer>>>();
 
-  async function findSoon(db: Db, id: number, waiting: Map<number, Promise<Answer>>): Promise<Answer> {
+  async function findSoon(db: Db, key: Key, waiting: Map<Key, Promise<Answer>>): Promise<Answer> {
     await setImmediate();
-    waiting.delete(id);
-    return find(db, id);
+    waiting.delete(key);
+    return find(db, key);
   }
 
-  return (db, id) => {
-    if (recallOf(db).isUnit) return find(db, id);
-    const waiting = asked.get(knexOf(db)) ?? new Map<number, Promise<Answer>>();
+  return (db, key) => {
+    if (recallOf(db).isUnit) return find(db, key);
+    const waiting = asked.get(knexOf(db)) ?? new Map<Key, Promise<Answer>>();
     asked.set(knexOf(db), waiting);
-    const answer = waiting.get(id) ?? findSoon(db, id, waiting);
-    waiting.set(id, answer);
+    const answer = waiting.get(key) ?? findSoon(db, key, waiting);
+    waiting.set(key, answer);
     return answer;
   };
 }

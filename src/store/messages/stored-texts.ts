@@ -45,12 +45,14 @@ class TextMemory {
     return {
       get: (id) => texts.get(id),
       keep: (made) => {
-        for (const text of made.values()) if (text.body.length <= BLOCK_BYTES) this.#keep(texts, text);
+        for (const text of made.values()) this.#keep(texts, text);
       },
     };
   }
 
   #keep(texts: Map<number, StoredText>, made: StoredText): void {
+    // Others who asked at the same time have made it as well.
+    if (texts.get(made.id)?.revision === made.revision || made.body.length > BLOCK_BYTES) return;
     const block = this.#blockFor(made.body.length);
     const end = block.length + made.body.copy(block.bytes, block.length);
     const text = { ...made, body: block.bytes.subarray(block.length, end) };

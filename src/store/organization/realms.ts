@@ -52,21 +52,21 @@ export async function listRealms(db: Db): Promise<RealmRow[]> {
 
 export const isInternal = ({ id }: Pick<RealmRow, 'id'>): boolean => id === INTERNAL_REALM_ID;
 
-const onlyRealm = shared(async (db: Db): Promise<RealmRow | undefined> => {
-  const [first, second] = await twoRealms(db, {});
+const onlyRealmBeside = shared(async (db, id: number): Promise<RealmRow | undefined> => {
+  const [first, second] = await twoRealmsBeside(db, { id });
   return second ? undefined : first;
 });
 
-/** The organization, if there is only one beside the internal one; requests of one turn share the read. */
-export const findOnlyRealm = (db: Db): Promise<RealmRow | undefined> => onlyRealm(db, INTERNAL_REALM_ID);
+/** The organization, if there is only one beside the internal one. */
+export const findOnlyRealm = (db: Db): Promise<RealmRow | undefined> => onlyRealmBeside(db, INTERNAL_REALM_ID);
 
 /** Whether anyone has created an organization. */
 export async function hasRealm(db: Db): Promise<boolean> {
   const row = await table(db, 'realms').whereNot({ id: INTERNAL_REALM_ID }).first('id');
   return row !== undefined;
 }
-const twoRealms = statement<object, RealmRow>((db) =>
-  raw(db, 'select * from realms where id <> ? limit 2', [INTERNAL_REALM_ID]),
+const twoRealmsBeside = statement<{ id: number }, RealmRow>((db, p) =>
+  raw(db, 'select * from realms where id <> ? limit 2', [p('id')]),
 );
 
 const realmById = statementOfOne<{ id: number }, RealmRow>((db, p) => table(db, 'realms').where({ id: p('id') }));
@@ -81,7 +81,7 @@ const versionOf = statementOfOne<{ id: number }, Pick<RealmRow, 'directory_versi
     .select('directory_version'),
 );
 
-const sharedVersionOf = shared(async (db, id) => (await versionOf(db, { id }))?.directory_version);
+const sharedVersionOf = shared(async (db, id: number) => (await versionOf(db, { id }))?.directory_version);
 
 /** The version of the organization's directory; undefined if the organization no longer exists. */
 export async function findDirectoryVersion(db: Db, id: number): Promise<number | undefined> {
@@ -98,9 +98,7 @@ const realmBySubdomain = statementOfOne<{ subdomain: string }, RealmRow>((db, p)
   table(db, 'realms').where({ subdomain: p('subdomain') }),
 );
 
-export async function findRealmBySubdomain(db: Db, subdomain: string): Promise<RealmRow | undefined> {
-  return realmBySubdomain(db, { subdomain });
-}
+export const findRealmBySubdomain = shared((db, subdomain: string) => realmBySubdomain(db, { subdomain }));
 
 type NewRealmRow = Pick<RealmRow, 'subdomain' | 'name' | 'description' | 'created_at'>;
 

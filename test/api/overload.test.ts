@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { MAX_WAITING_JOBS, MAX_WAITING_JOBS_PER_USER, MAX_WORKERS } from '../../src/domain/limits.ts';
+import type { Job } from '../../src/unit/slow-work.ts';
+import type { Actor, Answer } from '../support/actor.ts';
+import { GOOD_PASSWORD, keyOf, openBrowserClient } from '../support/browser-client.ts';
+import { openSmtpServer } from '../support/smtp-server.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const BUSY = 'The server has too much to do at the moment';
+const FORMULA = '$$x$$';
+const RENDERED = 'class="katex"';
+
+/** Searching a topic for all of these takes longer than a job may. */
+const ENDLESS: Job = {
+  kind: 'topic links',
+  topic: `${'a'.repeat(60)}?`,
+  linkifiers: Array.from({ length: 3000 }, (_none, index) => ({
+    pattern: `(?P<name>${'[ab]{1000}'.repeat(9)})${index}`,
+    urlTemplate: 'https://x.org/{name}',
+  })),
+};
+const QUICK: Job = { kind: 'topic links', topic: 'x', linkifiers: [] };
+const OWNERS = 50;
+
+describe('While too much waits to be examined', () => {
+  let world: World;
+  let channel: number;
+  const open = async (settings: Parameters<typeof openWorld>[0] = {}) => {
+    world = await openWorld(settings);
+    channel = await world.channel('design', [world.member, world.other]);
+  };
+  /** Ends what a test has opened besides, after the world, which keeps connections to it. */
+  let end: () => Promise<unknown>;
+  beforeEach(() => {
+    end = async () => undefined;
+  });
+  afterEach(async () => {
+    await world.close();
+    await end();
+  });
+
+  /** Does something while all threads are busy and as many jobs of others wait as may, and returns when all are done. */
+  async function whileBusy<Result>(during: () => Promise<Result>): Promise<Result> {
+    const jobs = [...Array<Job>(MAX_WORKERS).fill(ENDLESS), ...Array<Job>(MAX_WAITING_JOBS).fill(QUICK)];
+    const running = jobs.map((job, index) =>
+      world.app.workers.run(`other ${index % OWNERS}`, [job]).catch(() => undefined),
+    );
+    try {
+      return await during();
+    } finally {
+      await Promise.all(running);
+    }
+  }
+  const pass = async (job: 'scheduled messages' | 'outgoing webhooks', seconds: number) => {
+    world.clock.now += seconds;
+    world.app.jobs.wake(job);
+    await world.app.jobs.settled();
+  };
+  const newest = async (actor: Actor) =>
+    (await actor.ok.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 })).messages[0];
+
+  function expectBusy({ status, body }: Answer): void {
+    expect(status).to.equal(503);
+    expect(body).to.deep.equal({ result: 'error', msg: BUSY, code: 'SERVICE_UNAVAILABLE', 'retry-after': 2 });
+  }
+
+  it('a formula, a password and a preview are refused for now, and other texts are not', async () => {
+    await open();
+    const message = { type: 'channel', to: channel, topic: 'x', content: FORMULA };
+    const user = { email: 'nia@far.example', full_name: 'Nia', password: GOOD_PASSWORD };
+    await whileBusy(async () => {
+      const refused = await Promise.all([
+        world.member.post('/messages', message),
+        world.owner.post('/users', user),
+        world.member.post('/messages/render', { content: FORMULA }),
+      ]);
+      for (const answer of refused) expectBusy(answer);
+      await world.member.ok.post('/messages', { ...message, content: 'plain' });
+    });
+    expect((await newest(world.other)).content).to.equal('<p>plain</p>');
+    await world.member.ok.post('/messages', message);
+    await world.owner.ok.post('/users', user);
+  });
+
+  it('formulas of a user who has too many of their own waiting are refused, but not those of others', async () => {
+    await open();
+    const message = { type: 'channel', to: channel, topic: 'x', content: FORMULA };
+    const many = Array.from({ length: 2 * MAX_WAITING_JOBS_PER_USER }, () => world.member.post('/messages', message));
+    await world.other.ok.post('/messages', message);
+    const refused = (await Promise.all(many)).filter(({ status }) => status !== 200);
+    expect(refused).to.have.length.within(1, MAX_WAITING_JOBS_PER_USER);
+    for (const answer of refused) expectBusy(answer);
+    await world.member.ok.post('/messages', message);
+    const page = { anchor: 'newest', num_before: 100, num_after: 0, narrow: [['topic', 'x']] };
+    const { messages } = await world.other.ok.get('/messages', page);
+    expect(messages).to.have.lengthOf(many.length - refused.length + 2);
+  });
+
+  it('logging in is possible, and the description of the organization is shown again afterwards', async () => {
+    await open();
+    const description = async () => (await world.nobody.ok.get('/server_settings')).realm_description;
+    const usual = await description();
+    await world.owner.ok.patch('/realm', { description: FORMULA });
+    expect(await whileBusy(description)).to.equal(usual);
+    expect(await description()).to.include(RENDERED);
+  });
+
+  it('the form for a new account says so, and accepts the account afterwards', async () => {
+    const smtp = await openSmtpServer();
+    end = smtp.close;
+    await open({ smtpUrl: smtp.url });
+    const browser = openBrowserClient(world);
+    await world.owner.ok.post('/invites', { invitee_emails: 'nia@far.example', stream_ids: [] });
+    await world.app.jobs.settled();
+    const key = keyOf(smtp.mails.at(-1)?.link ?? '');
+    const register = () => browser.send('/accounts/register/', { key, full_name: 'Nia New', password: GOOD_PASSWORD });
+    const { status, html } = await whileBusy(register);
+    expect(status).to.equal(400);
+    expect(html).to.include(BUSY);
+    expect((await register()).status).to.equal(200);
+  });
+
+  it('a scheduled message waits, and is sent afterwards', async () => {
+    await open();
+    const message = { type: 'channel', to: channel, topic: 'x', content: FORMULA };
+    await world.member.ok.post('/scheduled_messages', {
+      ...message,
+      scheduled_delivery_timestamp: world.clock.now + 60,
+    });
+    await whileBusy(() => pass('scheduled messages', 60));
+    expect((await world.member.ok.get('/scheduled_messages')).scheduled_messages).to.have.lengthOf(1);
+    await pass('scheduled messages', 60);
+    expect((await newest(world.other)).content).to.include(RENDERED);
+  });
+
+  it('the reply of an outgoing webhook waits, and is posted afterwards', async () => {
+    await open({ outgoingWebhookHosts: ['127.0.0.1'] });
+    const service = createServer((_request, response) => response.end(JSON.stringify({ content: FORMULA })));
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    end = () => new Promise((resolve) => service.close(resolve));
+    const made = await world.member.ok.post('/bots', {
+      ...{ full_name: 'The tug', short_name: 'tug', bot_type: 3 },
+      payload_url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/`,
+    });
+    await whileBusy(async () => {
+      await world.member.ok.post('/messages', { type: 'direct', to: [made.user_id], content: 'hello' });
+      await world.app.jobs.settled();
+    });
+    expect((await newest(world.member)).content).to.equal('<p>hello</p>');
+    await pass('outgoing webhooks', 3600);
+    expect((await newest(world.member)).content).to.include(RENDERED);
+  });
+}).timeout(60_000);
