@@ -26,11 +26,11 @@ async function statementsOf(world: World, work: () => Promise<void>): Promise<Se
   return [...sent.values()];
 }
 
-/** Growing tables that a statement scans completely. */
-async function walkedBy(world: World, sent: Sent): Promise<string[]> {
+/** Those of the tables that a statement scans completely. */
+async function walkedBy(world: World, sent: Sent, tables: readonly string[] = GROWING): Promise<string[]> {
   const plan =
     world.database.dialect === 'sqlite' ? await planOfSqlite(world, sent.sql) : await planOfPostgres(world, sent);
-  return plan.filter((name) => GROWING.includes(name));
+  return plan.filter((name) => tables.includes(name));
 }
 
 /** The tables that SQLite scans, which it names by their aliases. */
@@ -161,6 +161,16 @@ describe('Statements of what people do all the time', function () {
     expect(walks).to.deep.equal([]);
   });
 
+  it('do not look at all users of the server to find those who have something', async () => {
+    const sent = await statementsOf(world, async () => void (await world.other.ok.post('/register')));
+    // The plan of an insert contains the checks of deferred references, which are not made.
+    const reads = sent.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql));
+    expect(reads.length).to.be.above(20);
+    const walks: string[] = [];
+    for (const one of reads) if ((await walkedBy(world, one, ['users'])).length > 0) walks.push(one.sql);
+    expect(walks).to.deep.equal([]);
+  });
+
   it('find a page of a channel, a topic, a conversation or a sender in the order of its index', async () => {
     const { member, other } = world;
     const channel = await world.channel('pages', [member]);
@@ -225,6 +235,30 @@ describe('Statements of what people do all the time', function () {
       }
     }
     expect(others).to.deep.equal([]);
+  });
+
+  it('examine the hits of a search by their IDs, also in a channel or topic', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { member } = world;
+    const channel = await world.channel('hits', [member]);
+    await member.ok.post('/messages', { type: 'stream', to: channel, topic: 'plan', content: 'hello' });
+    const [inChannel, search] = [
+      { operator: 'channel', operand: channel },
+      { operator: 'search', operand: 'hello' },
+    ];
+    const sent = await statementsOf(world, async () => {
+      for (const narrow of [
+        [inChannel, search],
+        [inChannel, { operator: 'topic', operand: 'plan' }, search],
+      ]) {
+        const page = { narrow, anchor: 'newest', num_before: 10, num_after: 0 };
+        expect((await member.ok.get('/messages', page)).messages).to.have.length(1);
+      }
+    });
+    const examining = sent.filter(({ sql }) => /`id` in \(select `value` from json_each\(\?\)\)\) order by/.test(sql));
+    expect(examining).to.have.length(2);
+    for (const { sql } of examining)
+      expect(await stepsOfSqlite(world, sql)).to.include('SEARCH messages USING INTEGER PRIMARY KEY (rowid=?)');
   });
 
   /** On PostgreSQL, no other index may have the order: through it, a quiet channel would be looked for among all messages. */

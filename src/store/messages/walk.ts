@@ -87,7 +87,7 @@ async function walkInOrder(
 ): Promise<MessageHead[]> {
   const rows: MessageHead[] = [];
   let { anchor } = part;
-  for (let count = Math.min(needed(part.limit, 1), pace.candidates); ; ) {
+  for (let count = Math.min(part.limit + FEW_MORE, pace.candidates); ; ) {
     const ids = await next({ ...part, anchor, limit: count });
     const found = await readAmong(db, wanted, { ...part, limit: part.limit - rows.length }, { ids, pace });
     for (const row of found) rows.push(row);
@@ -98,8 +98,11 @@ async function walkInOrder(
   }
 }
 
+/** Most candidates match, but some of them may be in places that the viewer cannot read. */
+const FEW_MORE = 20;
+
 /** How many messages probably contain `count` matches, given the share that matched so far. */
-const needed = (count: number, share: number) => Math.ceil((1.5 * count) / share) + 20;
+const needed = (count: number, share: number) => Math.ceil((1.5 * count) / share) + FEW_MORE;
 
 async function walkByStretches(
   db: Db,

@@ -18,8 +18,8 @@ export async function findStatus(db: Db, userId: number): Promise<Status> {
 
 const statusesOf = statement<{ realmId: number }, UserStatusRow>((db, p) =>
   table(db, 'user_statuses')
-    .join('users', 'users.id', 'user_statuses.user_id')
-    // The `+` keeps the databases from beginning with all users of the organization.
+    // Each `+` keeps the databases from beginning with all users: few have a status.
+    .joinRaw('join users on users.id = +user_statuses.user_id')
     .whereRaw('+users.realm_id = ?', [p('realmId')])
     .select('user_statuses.*'),
 );
