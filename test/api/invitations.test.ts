@@ -610,6 +610,7 @@ describe('mail of invitations', () => {
 
   it('has no reminder, and is not sent again, when its inviter could not send it any more', async () => {
     await invite('long@far.example', { invite_expires_in_minutes: 4 * 1440 });
+    expect(await mailed()).to.have.length(1);
     await world.owner.ok.patch('/realm', { invite_to_realm_policy: 2 });
     world.clock.now += 3 * DAY;
     expect(await mailed()).to.have.length(1);
@@ -624,6 +625,7 @@ describe('mail of invitations', () => {
 
   it('has no reminder when the invitation was revoked', async () => {
     await invite('long@far.example', { invite_expires_in_minutes: 4 * 1440 });
+    expect(await mailed()).to.have.length(1);
     await world.member.ok.delete('/invites/1');
     world.clock.now += 3 * DAY;
     expect(await mailed()).to.have.length(1);

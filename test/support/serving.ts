@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type App, openApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { openLog } from '../../src/log.ts';
+import type { Database } from '../../src/store/db/open.ts';
 import { noteCausedEvents } from './caused-events.ts';
 import { databaseUrl, driver, dropDatabase, scratch } from './databases.ts';
 
@@ -20,6 +21,8 @@ noteCausedEvents();
 export interface Serving {
   /** The first of several servers; its jobs, cleanup and waiting requests are those of all of them. */
   app: App;
+  /** The connections of every server to the database. */
+  databases: readonly Database[];
   config: Config;
   place: { origin: string };
   /** The current time, in UNIX seconds; tests can set it. */
@@ -57,7 +60,7 @@ export async function serve(name: string, start: number, settings: Partial<Confi
       return origins[requests++ % origins.length] ?? '';
     },
   };
-  const open = async (): Promise<App> => {
+  const open = async (): Promise<Pick<Serving, 'app' | 'databases'>> => {
     const apps: App[] = [];
     origins.length = 0;
     while (apps.length < SERVERS) {
@@ -65,16 +68,16 @@ export async function serve(name: string, start: number, settings: Partial<Confi
       apps.push(app);
       origins.push(await entranceOf(origin));
     }
-    return together(apps);
+    return { app: together(apps), databases: apps.map(({ database }) => database) };
   };
   const serving: Serving = {
-    app: await open(),
+    ...(await open()),
     config,
     place,
     clock,
     async restart() {
       await serving.app.close();
-      serving.app = await open();
+      Object.assign(serving, await open());
     },
     stop: () => serving.app.close(),
     async discard() {

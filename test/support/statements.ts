@@ -5,9 +5,9 @@ import type { World } from './world.ts';
 /** Statements that begin and end units, and those of the mailer. */
 const NOT_COUNTED = /^(begin|commit|rollback|savepoint|release|set )|(from|update) "?`?mails|invitations.*reminded_at/i;
 
-/** The statements that the work sends to the database. */
+/** The statements that the work sends to the database, at all servers. */
 export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<string[]> {
-  const connections = new Set<Db>([world.database.read]);
+  const connections = new Set<Db>(world.databases.map(({ read }) => read));
   if (world.database.dialect === 'sqlite') await world.database.unit(async (db) => connections.add(db));
   const sent: string[] = [];
   const note = ({ sql }: { sql: string }) => {

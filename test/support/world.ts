@@ -28,6 +28,8 @@ export type World = Record<CastName, Actor> & {
   app: App;
   db: Db;
   database: Database;
+  /** The connections of every server, if there are several. */
+  databases: readonly Database[];
   config: Config;
   /** The current time, in UNIX seconds; tests can set it. */
   clock: { now: number };
@@ -110,6 +112,9 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
     },
     get database() {
       return serving.app.database;
+    },
+    get databases() {
+      return serving.databases;
     },
     get db() {
       return serving.app.database.read;
