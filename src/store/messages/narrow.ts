@@ -31,8 +31,6 @@ export type Condition =
   | { kind: 'without muted' }
   | { kind: 'without muted topics' }
   | { kind: 'among'; ids: readonly number[] }
-  /** The same for messages that were found by other conditions, so most of them match. */
-  | { kind: 'candidates'; ids: readonly number[] }
   | { kind: 'public channels'; webOnly: boolean }
   /** The conversations to which other conditions restrict the query anyway. */
   | { kind: 'search'; search: Search; recipientIds: readonly number[] }
@@ -56,8 +54,7 @@ export interface Restriction {
   conditions: readonly { condition: Condition; negated: boolean }[];
 }
 
-export function restrictionWhere(db: Db, query: Query, restriction: Restriction): void {
-  const path = pathOf(restriction);
+export function restrictionWhere(db: Db, query: Query, restriction: Restriction, path = pathOf(restriction)): void {
   historyWhere(db, query, restriction, path);
   for (const { condition, negated } of restriction.conditions) {
     if (condition.kind === 'recipients' && !negated) recipientsWhere(db, query, condition.ids, path);
@@ -97,12 +94,8 @@ const FOUND: Condition = { kind: 'found' };
 export function restrictedCandidates(db: Db, restriction: Restriction, ids: readonly number[]): RestrictedQuery {
   if (collectsHits(db, restriction))
     return restrictedHits(db, restriction, (hits) => hits.whereIn('message_id', idList(db, ids)));
-  const { conditions } = withinHits(restriction);
-  const query = table(db, 'messages');
-  restrictionWhere(db, query, {
-    ...restriction,
-    conditions: [...conditions, { condition: { kind: 'candidates', ids }, negated: false }],
-  });
+  const query = table(db, 'messages').whereIn('messages.id', idList(db, ids));
+  restrictionWhere(db, query, withinHits(restriction), 'candidates');
   return { query, id: 'messages.id' };
 }
 
@@ -196,7 +189,6 @@ type Path = 'candidates' | 'topic' | 'conversation' | 'few' | 'organization';
 function pathOf({ history, conditions }: Restriction): Path {
   const demands = (kind: Condition['kind']) =>
     conditions.some(({ condition, negated }) => condition.kind === kind && !negated);
-  if (demands('candidates')) return 'candidates';
   if (history.kind === 'channel' && demands('topic')) return 'topic';
   if (demands('recipients')) return 'conversation';
   return FEW.some(demands) ? 'few' : 'organization';
@@ -266,7 +258,6 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
     case 'without muted topics':
       return query.whereNotExists(topicPolicy(db, viewer, [TOPIC_POLICY.muted]));
     case 'among':
-    case 'candidates':
       return query.whereIn('messages.id', idList(db, condition.ids));
     case 'public channels':
       return query.whereIn('messages.channel_id', publicChannels(db, viewer, condition.webOnly));
