@@ -2,15 +2,13 @@ import type { World } from './world.ts';
 
 /** Runs `meanwhile` just before the next unit of work, at whichever server, like another request since this one came. */
 export function beforeNextUnit({ databases }: Pick<World, 'databases'>, meanwhile: () => Promise<unknown>): void {
-  const originals = databases.map(({ unitIn }) => unitIn);
-  const restore = () => {
-    for (const [place, database] of databases.entries()) database.unitIn = originals[place] ?? database.unitIn;
-  };
-  for (const database of databases) {
+  const originals = new Map(databases.map((database) => [database, database.unitIn]));
+  for (const [database, unitIn] of originals) {
     database.unitIn = async (realmId, work) => {
-      restore();
+      for (const [each, original] of originals) each.unitIn = original;
       await meanwhile();
-      return database.unitIn(realmId, work);
+      // Not what `meanwhile` may have put in its place for the unit after this one.
+      return unitIn(realmId, work);
     };
   }
 }
