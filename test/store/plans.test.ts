@@ -59,6 +59,7 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Actual Loops'?: number;
+  'Actual Rows'?: number;
   'Rows Removed by Filter'?: number;
   'Shared Hit Blocks'?: number;
   'Shared Read Blocks'?: number;
@@ -263,6 +264,30 @@ describe('Statements of what people do all the time', function () {
     expect(examining).to.have.length(2);
     for (const { sql } of examining)
       expect(await stepsOfSqlite(world, sql)).to.include('SEARCH messages USING INTEGER PRIMARY KEY (rowid=?)');
+  });
+
+  it('collect the hits of a search once, though nothing is known yet of a topic that was just filled', async function () {
+    if (world.database.dialect !== 'postgres') this.skip();
+    const { database, clock, member } = world;
+    const channelId = await world.channel('filled', [member]);
+    await fillTopic({ database, now: clock.now }, { channelId, topic: 'filled', senderId: member.id, count: 2000 });
+    const narrow = [
+      { operator: 'topic', operand: 'filled' },
+      { operator: 'search', operand: 'number777' },
+    ];
+    const sent = await statementsOf(world, async () => {
+      const page = { narrow, anchor: 'newest', num_before: 10, num_after: 0 };
+      expect((await member.ok.get('/messages', page)).messages).to.have.length(1);
+    });
+    const searches = sent.filter(({ sql }) => /from .*\bmessage_search\b/s.test(sql) && sql.includes('limit'));
+    expect(searches).to.have.length.above(0);
+    for (const search of searches) {
+      const nodes = await planNodes(world, search, { analyzed: true });
+      const times = nodes
+        .filter((node) => ['messages', 'message_search'].includes(node['Relation Name'] ?? ''))
+        .map((node) => (node['Actual Loops'] ?? 0) * (node['Actual Rows'] ?? 0));
+      expect(Math.max(...times), search.sql).to.be.at.most(1);
+    }
   });
 
   /** On PostgreSQL, no other index may have the order: through it, a quiet channel would be looked for among all messages. */

@@ -6,6 +6,7 @@ import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
 import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
 import {
+  COLLECTED_ID,
   type Collect,
   fromCollectedHits,
   fromHits,
@@ -106,7 +107,7 @@ export function restrictedHits(db: Db, restriction: Restriction, collect: Collec
   );
   const query = fromCollectedHits(db, words, collect);
   restrictionWhere(db, query, withinHits(restriction));
-  return { query, id: 'messages.id' };
+  return { query, id: COLLECTED_ID };
 }
 
 /** The restriction of messages that are hits of its search. */

@@ -130,15 +130,26 @@ export function fromHits(db: Db, { words, phrases }: Search, recipientIds: reado
 /** Which hits of a search to collect: a restriction on `message_id`, perhaps in an order. */
 export type Collect = (hits: Knex.QueryBuilder) => Knex.QueryBuilder;
 
+/** The ID of a hit that was collected; PostgreSQL knows their order only by this column. */
+export const COLLECTED_ID = 'hits.message_id';
+
 /**
- * The same on PostgreSQL, where hits are collected before their messages. OFFSET keeps the planner from merging both. It
- * knows the order of the hits: if it is that of the messages, it stops when there are enough.
+ * The same on PostgreSQL, where hits are collected before their messages: if they are in order, it stops when there are
+ * enough. OFFSET keeps the planner from beginning with the messages, and from looking for the same hits again for each of
+ * them, which it does while it has no statistics of a table that was just filled.
  */
 export function fromCollectedHits(db: Db, words: readonly string[], collect: Collect): Knex.QueryBuilder {
   const hits = collect(foundByArray(db, words.map(wordToken)));
   return knexOf(db)
     .queryBuilder()
-    .from(raw(db, '(? offset 0) as hits join messages on messages.id = hits.message_id', [hits]));
+    .from(
+      raw(
+        db,
+        `(? offset 0) as hits cross join lateral
+         (select * from messages as found where found.id = ${COLLECTED_ID} offset 0) as messages`,
+        [hits],
+      ),
+    );
 }
 
 /** Restricts a query on `messages` to those that have each phrase in their text or topic. */
