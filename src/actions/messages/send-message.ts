@@ -19,6 +19,8 @@ import {
   insertMessage,
   listSubmessages,
   type NewMessage,
+  type ReservedId,
+  reserveMessageId,
   shownRow,
 } from '../../store/messages/messages.ts';
 import { markReadFor } from '../../store/messages/read-state.ts';
@@ -62,9 +64,10 @@ export async function sendMessage(scope: Scope, outgoing: Outgoing): Promise<Mes
   const { content } = outgoing;
   const result = await rendered(scope, outgoing.sender, content);
   await outgoing.check?.(result);
+  const reserved = reserveMessageId(db);
   const candidates = await readerCandidates(scope, outgoing);
   const reach = await reachOf(scope, outgoing, result, candidates);
-  const row = await store(scope, outgoing, content, result);
+  const row = await store(scope, outgoing, { content, result, reserved });
   const special = new Map([...reach.marked].filter(([id]) => reach.receivers.has(id)));
   await addFlagsOf(db, row.id, special);
   await linkAttachments(scope, outgoing.sender, row.id, result.uploads);
@@ -133,13 +136,17 @@ async function recipientOf({ db, realm }: Scope, place: MessagePlace): Promise<n
   return ensureDirectRecipient(db, realm.id, ids);
 }
 
-async function store(scope: Scope, outgoing: Outgoing, content: string, result: Rendered): Promise<MessageRow> {
+async function store(
+  scope: Scope,
+  outgoing: Outgoing,
+  { content, result, reserved }: Content & { reserved: ReservedId },
+): Promise<MessageRow> {
   const { db } = scope;
   const { place, sender } = outgoing;
   const topicLinks = 'channel' in place ? await linksInTopic(scope, place.topic) : [];
   const recipientId = await recipientOf(scope, place);
   const { stems, ...columns } = columnsOf(scope, outgoing, { content, result, recipientId, topicLinks });
-  const row = await insertMessage(db, columns, stems);
+  const row = await insertMessage(db, columns, stems, reserved);
   const widget = widgetIn(outgoing);
   if (widget !== undefined) {
     await insertSubmessage(db, { message_id: row.id, sender_id: sender.id, msg_type: 'widget', content: widget });

@@ -47,7 +47,6 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
       if (unit.isAlone) break;
     }
     await doWhatIsLeft(db);
-    await arrived(db);
     return answers;
   }
 
@@ -55,11 +54,16 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
     const group: WaitingUnit[] = [];
     let isComplete = false;
     try {
-      const answers = await transact(async (db) => {
+      const { answers, complete } = await transact(async (db) => {
         const answers = await runGroup(db, group);
-        isComplete = true;
-        return answers;
+        // The commit follows at once. If one of these statements fails, PostgreSQL rolls back instead.
+        const complete = arrived(db).then(() => {
+          isComplete = true;
+        });
+        complete.catch(() => undefined);
+        return { answers, complete };
       });
+      await complete;
       for (const answer of answers) answer();
     } catch (error) {
       // Nothing was stored. Whichever unit is the cause, the others must not fail with it.

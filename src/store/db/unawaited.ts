@@ -6,7 +6,7 @@ const statements = new WeakMap<Knex, Promise<unknown>[]>();
 
 /**
  * Sends a fixed statement of a unit whose result nobody needs. On PostgreSQL, where each statement is a round trip, the
- * unit goes on at once: the connection keeps the order, and the unit's transaction waits until everything has arrived.
+ * unit goes on at once: the connection keeps the order, and a unit is done only when everything has arrived.
  */
 export async function sent<Params>(
   db: Db,
@@ -17,7 +17,7 @@ export async function sent<Params>(
   if (!statements.has(knexOf(db))) await result;
 }
 
-/** The same for a result that is needed only after the unit; it must not be awaited before. */
+/** The same for a result that is needed later: best together with that of a later statement, or after the unit. */
 export function onItsWay<Params, Result>(
   db: Db,
   statement: (db: Db, params: Params) => Promise<Result>,

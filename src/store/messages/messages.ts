@@ -12,6 +12,7 @@ import {
   statement,
   table,
 } from '../db/statement.ts';
+import { onItsWay, sent } from '../db/unawaited.ts';
 import type { MessageFlagRow, MessageRow, ReactionRow, SubmessageRow } from '../tables.ts';
 import { orderedBeside } from './index-ranges.ts';
 import { indexMessage, tokensOf } from './search.ts';
@@ -52,26 +53,51 @@ const insertion = statement<NewMessage, unknown>((db, p) =>
 // SQLite would collect the rows of RETURNING in a temporary table.
 const lastId = statement<object, { id: number }>((db) => raw(db, 'select last_insert_rowid() as id'));
 
-const insertionWithIndex = statement<NewMessage & { tokens: string }, { id: number }>((db, p) =>
+const nextId = statement<object, { id: number }>((db) =>
+  raw(db, "select nextval(pg_get_serial_sequence('messages', 'id')) as id"),
+);
+
+/** The ID of the next message, if the database gives it out before the insertion. */
+export type ReservedId = Promise<number> | undefined;
+
+/**
+ * Asks PostgreSQL for the ID of a message that the unit is going to insert: the answer comes together with that to the
+ * next statement, and the unit need not wait for the insertion. Other ways to insert messages use the same sequence.
+ */
+export function reserveMessageId(db: Db): ReservedId {
+  if (dialectOf(db) === 'sqlite') return undefined;
+  const reserved = onItsWay(db, nextId, {}).then((rows) => only(rows).id);
+  // A unit that refuses the message does not ask for its ID.
+  reserved.catch(() => undefined);
+  return reserved;
+}
+
+const insertionWithIndex = statement<NewMessage & { id: number; tokens: string }, unknown>((db, p) =>
   raw(
     db,
-    `with stored as (${INSERTION} returning id), indexed as (
-       insert into message_search (message_id, tokens) select id, string_to_array(?, ' ') from stored
+    `with stored as (
+       insert into messages (id, ${COLUMN_NAMES.join(', ')}) values (?, ${COLUMN_NAMES.map(() => '?').join(', ')})
+       returning id
      )
-     select id from stored`,
-    [...COLUMN_NAMES.map((name) => p(name)), p('tokens')],
+     insert into message_search (message_id, tokens) select id, string_to_array(?, ' ') from stored`,
+    [p('id'), ...COLUMN_NAMES.map((name) => p(name)), p('tokens')],
   ),
 );
 
 /** Inserts a message, and adds it to the full-text index with these stems. */
-export async function insertMessage(db: Db, message: NewMessage, stems: readonly string[]): Promise<MessageRow> {
+export async function insertMessage(
+  db: Db,
+  message: NewMessage,
+  stems: readonly string[],
+  reserved = reserveMessageId(db),
+): Promise<MessageRow> {
   const indexed = { recipientId: message.recipient_id, stems };
-  const { id } = only(
-    dialectOf(db) === 'postgres'
-      ? await insertionWithIndex(db, { ...message, tokens: tokensOf(db, indexed) })
-      : await insertion(db, message).then(() => lastId(db, {})),
-  );
-  if (dialectOf(db) === 'sqlite') await indexMessage(db, { id, ...indexed });
+  let id = await reserved;
+  if (id === undefined) {
+    await insertion(db, message);
+    id = only(await lastId(db, {})).id;
+    await indexMessage(db, { id, ...indexed });
+  } else await sent(db, insertionWithIndex, { ...message, id, tokens: tokensOf(db, indexed) });
   return { ...message, id, edited_at: null, edit_history: null, has_reaction: 0, revision: 0 };
 }
 
