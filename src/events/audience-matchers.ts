@@ -13,6 +13,8 @@ const NOBODY: Receivers = new Set();
  */
 export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promise<AudienceMatcher[]> {
   const matchers = new WeakMap<Emission, AudienceMatcher>();
+  /** Those that are being looked for; many sessions ask for the same at once. */
+  const sought = new WeakMap<Emission, Promise<void>>();
   /** Receivers of the newest message by channel; the next message usually has the same. */
   const shared = new Map<number, Receivers>();
 
@@ -53,9 +55,20 @@ export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promis
     if (shared.size > MAX_CHANNELS && oldest !== undefined) shared.delete(oldest);
   }
 
+  function seek(emissions: readonly Emission[]): void {
+    const end = () => {
+      for (const emission of emissions) sought.delete(emission);
+    };
+    const learning = learn(emissions);
+    for (const emission of emissions) sought.set(emission, learning);
+    learning.then(end, end);
+  }
+
   return async (emissions) => {
     const unknown = emissions.filter((emission) => !matchers.has(emission));
-    if (unknown.length > 0) await learn(unknown);
+    const unsought = unknown.filter((emission) => !sought.has(emission));
+    if (unsought.length > 0) seek(unsought);
+    await Promise.all(new Set(unknown.map((emission) => sought.get(emission))));
     return emissions.map((emission) => matchers.get(emission) ?? matcherOf(emission.audience, NOBODY));
   };
 }

@@ -107,6 +107,8 @@ export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOp
     const { waiter } = session;
     if (!waiter) return;
     stopWaiting(session, waiter);
+    const last = events.at(-1);
+    if (last) session.nothing = { after: last.id, upTo: waiter.seen };
     deliver(session, events, waiter.answer, true);
   }
 

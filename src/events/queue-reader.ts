@@ -29,8 +29,9 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
       seen = stored.at(-1)?.seq ?? Math.max(seen, log.head() ?? seen);
       if (found.length > 0 || stored.length < WINDOW) break;
     }
-    if (found.length === 0) session.nothing = { after: ackedId, upTo: seen };
-    return { events: byId([...found, ...liveFor(session, seen)]), seen };
+    const events = byId([...found, ...liveFor(session, seen)]);
+    session.nothing = { after: events.at(-1)?.id ?? ackedId, upTo: seen };
+    return { events, seen };
   }
 
   return { unacknowledged, liveFor };

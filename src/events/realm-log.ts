@@ -37,6 +37,7 @@ export function followLog(
   let head: number | undefined;
   /** The newest events, without gaps, up to `head`. */
   let recent: readonly StoredEvent[] = [];
+  let filling: Promise<void> | undefined;
   let turn: Promise<void> = begin().catch(() => undefined);
 
   async function begin(): Promise<void> {
@@ -63,6 +64,24 @@ export function followLog(
     return head;
   }
 
+  /** Reads the events before `recent` again, once for all sessions that come from another process. */
+  async function fill(from: number): Promise<void> {
+    const older = await read(from);
+    const next = recent[0]?.seq ?? (head ?? from) + 1;
+    const missing = older.filter(({ seq }) => seq < next);
+    if (missing.at(-1)?.seq === next - 1) recent = [...missing, ...recent].slice(-WINDOW);
+  }
+
+  const isKept = (seq: number): boolean => recent[0] !== undefined && recent[0].seq <= seq + 1;
+
+  async function fillBackTo(seq: number): Promise<void> {
+    if (head === undefined || seq < head - WINDOW || isKept(seq)) return;
+    filling ??= fill(head - WINDOW).finally(() => {
+      filling = undefined;
+    });
+    await filling;
+  }
+
   async function deliver(notification: Pick<Notification, 'seq' | 'stored' | 'live'>): Promise<void> {
     if (head === undefined) {
       await begin();
@@ -79,8 +98,9 @@ export function followLog(
     settled: () => turn,
     after: async (seq) => {
       if (head !== undefined && seq >= head) return [];
+      await fillBackTo(seq);
       const first = recent[0];
-      if (first && first.seq <= seq + 1) return recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW);
+      if (first && isKept(seq)) return recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW);
       const events = await read(seq);
       // Live events before a later one may still be on their way.
       return events.filter((event) => head === undefined || event.seq <= head);

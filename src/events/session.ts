@@ -27,7 +27,10 @@ export interface Session extends Listener {
   log: RealmLog;
   ackedId: number;
   lastSeenAt: number;
-  /** No stored event from the one with the ID `after` to the number `upTo` is for the queue: these are not read again. */
+  /**
+   * No stored event from the one with the ID `after` to the number `upTo` is for the queue: once the client has
+   * acknowledged that one, these are not read again.
+   */
   nothing: { after: number; upTo: number };
   /** No live event up to this ID is for the queue, except acknowledged ones: it was created later, or did not ask for them. */
   noLiveUpTo: number;

@@ -31,9 +31,10 @@ describe('Event delivery', () => {
     delivery: Delivery,
     lastEventId: number,
     dontBlock = false,
+    queue = queueId,
   ): Promise<{ id: number; type: string }[]> {
     const user = { id: world.member.id, role: 400 };
-    const poll = await delivery.read({ queueId, user, lastEventId, dontBlock });
+    const poll = await delivery.read({ queueId: queue, user, lastEventId, dontBlock });
     const texts = await new Promise<readonly string[]>((resolve) => void poll(resolve));
     return texts.map((text) => JSON.parse(text));
   }
@@ -101,6 +102,39 @@ describe('Event delivery', () => {
     expect(await readings()).to.equal(0);
     await commitEvent();
     expect(await readNow(delivery, -1)).to.have.length(1);
+    delivery.close();
+  });
+
+  it('reads once what follows an event and is not for the queue', async () => {
+    const delivery = open(5000);
+    await commitEvent();
+    const foreign = Array<Emission>(2500).fill({ ...emission(), audience: { users: [world.other.id] } });
+    await world.database.unit((db) => appendEvents(db, world.realmId, foreign, world.clock.now));
+    const [event] = await readNow(delivery, -1);
+    const sent = await statementsOf(world, async () => {
+      expect(await readNow(delivery, event?.id ?? -1)).to.deep.equal([]);
+    });
+    // The first thousand came with the event.
+    expect(sent.filter((sql) => / from "?`?events\b/.test(sql))).to.have.length(2);
+    delivery.close();
+  });
+
+  it('reads events and their receivers once for all queues that come from another process', async () => {
+    const channels = [await world.channel('one', [world.member]), await world.channel('two', [world.member])];
+    const queues = await Promise.all(channels.flatMap(() => [world.member.listen(), world.member.listen()]));
+    const other = await world.member.listen({ event_types: ['message'] });
+    for (const channel of channels) await world.member.send(channel, 'plan', 'hello');
+    // The server of the world has read them, too.
+    expect(await other.events()).to.have.length(channels.length);
+    const delivery = open(5000);
+    const sent = await statementsOf(world, async () => {
+      const answers = await Promise.all(queues.map((queue) => read(delivery, -1, true, queue.queueId)));
+      for (const events of answers) {
+        expect(events.filter(({ type }) => type === 'message')).to.have.length(channels.length);
+      }
+    });
+    expect(sent.filter((sql) => / from "?`?events\b/.test(sql))).to.have.length(1);
+    expect(sent.filter((sql) => / from "?`?subscriber_versions\b/.test(sql))).to.have.length(channels.length);
     delivery.close();
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
-import { shared } from '../../src/store/db/shared-reads.ts';
+import { shared, sharedAmong } from '../../src/store/db/shared-reads.ts';
 import { table } from '../../src/store/db/statement.ts';
 import { engines, type Place } from './engines.ts';
 
@@ -61,6 +61,24 @@ for (const engine of engines) {
       expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected']);
       isBroken = false;
       expect(await find(database.read, 1)).to.equal('mended');
+    });
+
+    it('of different keys is one statement too, in which each finds its own', async () => {
+      const asked: (readonly number[])[] = [];
+      const find = sharedAmong(async (db, ids: readonly number[]) => {
+        asked.push(ids);
+        const rows = await table(db, 'realms').whereIn('id', [...ids]);
+        return new Map(rows.map(({ id, name }) => [id, name]));
+      });
+      await rename('Here');
+      const answers = await Promise.all([1, 2, 1].map((id) => find(database.read, id)));
+      expect(answers).to.deep.equal(['Here', undefined, 'Here']);
+      const inUnit = await database.unit(async (db) => {
+        await table(db, 'realms').where({ id: 1 }).update({ name: 'Changed' });
+        return Promise.all([find(db, 1), find(database.read, 1)]);
+      });
+      expect(inUnit).to.deep.equal(['Changed', 'Here']);
+      expect(asked).to.deep.equal([[1, 2], [1], [1]]);
     });
   });
 }

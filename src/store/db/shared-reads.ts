@@ -26,3 +26,31 @@ export function shared<Key extends number | string, Answer>(find: Find<Key, Answ
     return answer;
   };
 }
+
+type FindSome<Key, Answer> = (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;
+
+/** The same for requests that ask for different keys: they share one read of all these. */
+export function sharedAmong<Key extends number | string, Answer>(
+  find: FindSome<Key, Answer>,
+): Find<Key, Answer | undefined> {
+  const asked = new WeakMap<Knex, { keys: Set<Key>; answers: Promise<ReadonlyMap<Key, Answer>> }>();
+
+  async function findSoon(db: Db, keys: ReadonlySet<Key>): Promise<ReadonlyMap<Key, Answer>> {
+    await setImmediate();
+    asked.delete(knexOf(db));
+    return find(db, [...keys]);
+  }
+
+  function together(db: Db) {
+    const keys = new Set<Key>();
+    return { keys, answers: findSoon(db, keys) };
+  }
+
+  return async (db, key) => {
+    if (recallOf(db).isUnit) return (await find(db, [key])).get(key);
+    const waiting = asked.get(knexOf(db)) ?? together(db);
+    asked.set(knexOf(db), waiting);
+    waiting.keys.add(key);
+    return (await waiting.answers).get(key);
+  };
+}

@@ -1,5 +1,6 @@
 import { type LivePlace, type QueueOptions, STRIDE } from '../../domain/queue.ts';
-import { type Db, raw, statement, statementOfOne, table, textList } from '../db/statement.ts';
+import { sharedAmong } from '../db/shared-reads.ts';
+import { type Db, inCollected, raw, statement, statementOfOne, table, textList, textsIn } from '../db/statement.ts';
 import type { QueueRow, RealmRow } from '../tables.ts';
 
 export interface Queue {
@@ -72,11 +73,11 @@ const COLUMNS = [
 ] as const;
 type Row = Pick<QueueRow, (typeof COLUMNS)[number]>;
 
-const queueById = statementOfOne<{ id: string }, Row & Pick<RealmRow, 'event_seq' | 'live_seq' | 'live_number'>>(
+const queuesById = statement<{ ids: string[] }, Row & Pick<RealmRow, 'event_seq' | 'live_seq' | 'live_number'>>(
   (db, p) =>
     table(db, 'queues')
       .join('realms', 'realms.id', 'queues.realm_id')
-      .where('queues.id', p('id'))
+      .whereRaw(inCollected(db, 'queues.id', textsIn(db, p('ids'))))
       .select(
         ...COLUMNS.map((column) => `queues.${column}` as const),
         'realms.event_seq',
@@ -85,17 +86,21 @@ const queueById = statementOfOne<{ id: string }, Row & Pick<RealmRow, 'event_seq
       ),
 );
 
-export async function findQueue(db: Db, id: string): Promise<FoundQueue | undefined> {
-  const row = await queueById(db, { id });
-  return (
-    row && {
-      queue: queueOf(row),
-      servedBy: row.served_by,
-      newestSeq: row.event_seq,
-      newestLive: { seq: row.live_seq, number: row.live_number },
-    }
+/** Every request for events looks for its queue. */
+export const findQueue = sharedAmong(async (db, ids: readonly string[]) => {
+  const rows = await queuesById(db, { ids: [...ids] });
+  return new Map(
+    rows.map((row): [string, FoundQueue] => [
+      row.id,
+      {
+        queue: queueOf(row),
+        servedBy: row.served_by,
+        newestSeq: row.event_seq,
+        newestLive: { seq: row.live_seq, number: row.live_number },
+      },
+    ]),
   );
-}
+});
 
 const queueOf = (row: Row): Queue => ({
   id: row.id,
