@@ -1,7 +1,8 @@
 import { seqOfEventId } from '../domain/queue.ts';
+import type { StoredEvent } from '../store/events/events.ts';
 import { type AddressEvents, eventsFor, liveEventsFor, roleBefore } from './addressed.ts';
 import type { LiveEvents } from './live-events.ts';
-import { WINDOW } from './realm-log.ts';
+import { type RealmLog, WINDOW } from './realm-log.ts';
 import { byId, type DeliveredEvent, type Session } from './session.ts';
 
 /** Reads the events that a queue has not acknowledged. */
@@ -27,7 +28,7 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
       const addressed = await address(queue.realmId, stored, session);
       for (const event of eventsFor(session, addressed, roleBefore(session, stored))) found.push(event);
       seen = stored.at(-1)?.seq ?? Math.max(seen, log.head() ?? seen);
-      if (found.length > 0 || stored.length < WINDOW) break;
+      if (found.length > 0 || isEnd(log, stored, seen)) break;
     }
     const events = byId([...found, ...liveFor(session, seen)]);
     session.nothing = { after: events.at(-1)?.id ?? ackedId, upTo: seen };
@@ -35,4 +36,9 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
   }
 
   return { unacknowledged, liveFor };
+}
+
+function isEnd(log: RealmLog, stored: readonly StoredEvent[], seen: number): boolean {
+  const head = log.head();
+  return stored.length === 0 || (head === undefined ? stored.length < WINDOW : seen >= head);
 }

@@ -12,7 +12,10 @@ export interface RealmLog {
   onNotification: (notification: Pick<Notification, 'seq' | 'stored' | 'live'>) => void;
   /** Resolves when all notifications so far have been processed. */
   settled: () => Promise<void>;
-  /** At most `WINDOW` stored events after a position: from memory if it reaches back far enough. */
+  /**
+   * At most `WINDOW` stored events after a position, at least one if there is any: from memory if it reaches back far
+   * enough.
+   */
   after: (seq: number) => Promise<readonly StoredEvent[]>;
 }
 
@@ -38,6 +41,7 @@ export function followLog(
   /** The newest events, without gaps, up to `head`. */
   let recent: readonly StoredEvent[] = [];
   let filling: Promise<void> | undefined;
+  const parts = new Map<number, Promise<readonly StoredEvent[]>>();
   let turn: Promise<void> = begin().catch(() => undefined);
 
   async function begin(): Promise<void> {
@@ -82,6 +86,18 @@ export function followLog(
     await filling;
   }
 
+  /** The events of a part of the log, read once for all sessions that need it at the same time. */
+  function readPart(part: number): Promise<readonly StoredEvent[]> {
+    const known = parts.get(part) ?? read(part * WINDOW).finally(() => parts.delete(part));
+    parts.set(part, known);
+    return known;
+  }
+
+  async function readAfter(seq: number): Promise<readonly StoredEvent[]> {
+    const events = (await readPart(Math.floor(seq / WINDOW))).filter((event) => event.seq > seq);
+    return events.length > 0 ? events : read(seq);
+  }
+
   async function deliver(notification: Pick<Notification, 'seq' | 'stored' | 'live'>): Promise<void> {
     if (head === undefined) {
       await begin();
@@ -101,7 +117,7 @@ export function followLog(
       await fillBackTo(seq);
       const first = recent[0];
       if (first && isKept(seq)) return recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW);
-      const events = await read(seq);
+      const events = await readAfter(seq);
       // Live events before a later one may still be on their way.
       return events.filter((event) => head === undefined || event.seq <= head);
     },

@@ -138,6 +138,20 @@ describe('Event delivery', () => {
     delivery.close();
   });
 
+  it('reads events once for all queues that are far behind', async () => {
+    const queues = await Promise.all([1, 2, 3].map(() => world.member.listen({ event_types: ['invites_changed'] })));
+    const foreign = Array<Emission>(2500).fill({ ...emission(), audience: { users: [world.other.id] } });
+    await world.database.unit((db) => appendEvents(db, world.realmId, foreign, world.clock.now));
+    await commitEvent();
+    const delivery = open(5000);
+    const sent = await statementsOf(world, async () => {
+      const answers = await Promise.all(queues.map((queue) => read(delivery, -1, true, queue.queueId)));
+      for (const events of answers) expect(events.map(({ type }) => type)).to.deep.equal(['invites_changed']);
+    });
+    expect(sent.filter((sql) => / from "?`?events\b/.test(sql))).to.have.length(3);
+    delivery.close();
+  });
+
   it('looks once at a live event that is not for a waiting queue, however many came before it', async () => {
     const delivery = open(5000);
     ({ queueId } = await world.member.listen({ event_types: ['message'] }));
