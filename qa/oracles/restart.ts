@@ -171,7 +171,13 @@ async function killInTurns(): Promise<void> {
   }
 }
 
-const isComplete = ({ heard }: Ear) => heard.length >= acknowledged.size;
+/** Whether each has every acknowledged message, and all have those whose answers were lost. */
+const areComplete = (ears: readonly Ear[]) =>
+  ears.every(
+    ({ heard }) =>
+      heard.length === ears[0]?.heard.length &&
+      heard.filter((content) => acknowledged.has(content)).length >= acknowledged.size,
+  );
 
 function faultsOf({ heard }: Ear, first: Ear): string[] {
   const found = new Set(heard);
@@ -209,7 +215,7 @@ async function play(): Promise<string[]> {
   const listening = ears.map(listen);
   await Promise.all([...accounts.map((account, place) => send(account, `s${place}`, channelId)), killInTurns()]);
   const sent = performance.now();
-  while (!ears.every(isComplete) && performance.now() - sent < PATIENCE_MS) await pause(50);
+  while (!areComplete(ears) && performance.now() - sent < PATIENCE_MS) await pause(50);
   const [seconds, after] = [sent - started, performance.now() - sent].map((ms) => (ms / 1000).toFixed(1));
   const extra = (ears[0]?.heard.length ?? 0) - acknowledged.size;
   console.log(

@@ -24,10 +24,12 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
     let seen = nothing.after === ackedId ? nothing.upTo : seqOfEventId(ackedId, queue.baseSeq);
     // Skips events that the queue does not get, until there are some for it or the log ends.
     for (;;) {
+      // The log may go on meanwhile: without events, it was read up to here.
+      const head = log.head() ?? seen;
       const stored = await log.after(seen);
       const addressed = await address(queue.realmId, stored, session);
       for (const event of eventsFor(session, addressed, roleBefore(session, stored))) found.push(event);
-      seen = stored.at(-1)?.seq ?? Math.max(seen, log.head() ?? seen);
+      seen = stored.at(-1)?.seq ?? Math.max(seen, head);
       if (found.length > 0 || isEnd(log, stored, seen)) break;
     }
     const events = byId([...found, ...liveFor(session, seen)]);

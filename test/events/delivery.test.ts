@@ -71,6 +71,32 @@ describe('Event delivery', () => {
     delivery.close();
   });
 
+  it('answers all requests that came together, whenever the event is committed', async () => {
+    const delivery = open(5000);
+    const listening = await Promise.all(
+      Array.from({ length: 20 }, () => world.member.listen({ event_types: ['invites_changed'] })),
+    );
+    const lastIds = listening.map(() => -1);
+    for (let turns = 0; turns < 60; turns++) {
+      const answers = listening.map((queue, place) => read(delivery, lastIds[place] ?? -1, false, queue.queueId));
+      const committing = commitEvent();
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      notifier.notify({
+        realmId: world.realmId,
+        seq: await findNewestSeq(world.db, world.realmId),
+        live: [],
+        ended: [],
+      });
+      await committing;
+      for (const [place, answer] of answers.entries()) {
+        const events = await answer;
+        expect(events.map(({ type }) => type)).to.deep.equal(['invites_changed']);
+        lastIds[place] = events[0]?.id ?? -1;
+      }
+    }
+    delivery.close();
+  });
+
   for (const order of ['before', 'after'] as const) {
     it(`holds a stored event back until the live one before it has arrived, asked ${order} both`, async () => {
       const delivery = open(5000);
