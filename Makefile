@@ -83,8 +83,10 @@ run: build ## install, build, create the demo organization once, serve
 dev: generated/.built ## serve from the sources and restart when they change
 	@node --watch --import tsx src/main.ts serve
 
-# Most tests create databases of their own. In memory, where there is enough of it, that takes a tenth of the time.
-MEMORY := $(shell [ -d /dev/shm ] && [ "$$(df -kP /dev/shm | awk 'END { print $$4 }')" -ge 8000000 ] && echo /dev/shm)
+# Most tests create databases of their own. In memory, where there is enough of it, that takes a tenth of the time. Some
+# run programs there, which containers may forbid.
+MEMORY := $(shell [ -d /dev/shm ] && [ "$$(df -kP /dev/shm | awk 'END { print $$4 }')" -ge 8000000 ] \
+  && ! grep -qs '^[^ ]* /dev/shm [^ ]* [^ ]*noexec' /proc/mounts && echo /dev/shm)
 test test-sqlite3 test-postgres test-state test-state-postgres test-concurrency test-restart test-cluster test-workers: \
   export TMPDIR := $(or $(TMPDIR),$(MEMORY))
 

@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import type { Emission } from '../../src/domain/event.ts';
+import { openAddressing } from '../../src/events/addressed.ts';
+import { openQueueReader } from '../../src/events/queue-reader.ts';
+import { followLog } from '../../src/events/realm-log.ts';
+import { newSession } from '../../src/events/session.ts';
+import { appendEvents } from '../../src/store/events/events.ts';
+import { findQueue } from '../../src/store/events/queues.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+describe('Reading the events of a queue', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.close());
+
+  it('does not count an event as read that arrives while the log is found to have ended', async () => {
+    const { queueId } = await world.member.listen();
+    const found = await findQueue(world.db, queueId);
+    if (!found) throw new Error('there is no queue');
+    const nothing = async () => undefined;
+    const log = followLog(world.db, world.realmId, {
+      listener: { liveArrived: nothing, stored: nothing, live: () => undefined, invalidated: () => undefined },
+      secrets: { restored: async (_realmId, events) => events },
+    });
+    await log.settled();
+    const emission: Emission = { audience: { users: [world.member.id] }, event: { type: 'invites_changed' } };
+    let seq = 0;
+    const session = newSession(found.queue, 400, {
+      now: world.clock.now,
+      knowsAll: false,
+      log: {
+        ...log,
+        after: async (position) => {
+          const events = await log.after(position);
+          if (seq > 0) return events;
+          ({ seq } = await world.database.unit((db) => appendEvents(db, world.realmId, [emission], world.clock.now)));
+          log.onNotification({ seq, live: [] });
+          await log.settled();
+          return events;
+        },
+      },
+    });
+    const { unacknowledged } = openQueueReader(
+      openAddressing(world.db, async (_realmId, events) => events),
+      { list: () => [] },
+    );
+    const first = await unacknowledged(session);
+    expect(first.seen).to.be.below(seq);
+    expect((await unacknowledged(session)).events).to.have.length(1);
+  });
+});
