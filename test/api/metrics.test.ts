@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { knexOf, table } from '../../src/store/db/statement.ts';
+import { table } from '../../src/store/db/statement.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** A value of `/metrics`: its name, labels and number. */
@@ -79,7 +79,7 @@ describe('The metrics', () => {
 
   it('are there when the database is not, and say so', async () => {
     expect(found(await read(), 'parlance_database_up')).to.equal(1);
-    await knexOf(world.db).destroy();
+    await world.database.close();
     const samples = await read();
     expect(found(samples, 'parlance_database_up')).to.equal(0);
     expect(found(samples, 'parlance_memory_bytes')).to.be.above(0);

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { expect } from 'chai';
 import { ConfigError, readConfig } from '../../src/config.ts';
-import { knexOf, table } from '../../src/store/db/statement.ts';
+import { table } from '../../src/store/db/statement.ts';
 import { holdWrites } from '../support/holding.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -50,7 +50,7 @@ describe('GET /health', () => {
 
   it('notices that nothing can be read', async () => {
     world = await openWorld({ logLevel: 'silent' });
-    await knexOf(world.db).destroy();
+    await world.database.close();
     expect(await health()).to.include({ code: 503, status: 'failing', reads: 'failing' });
   });
 
@@ -80,7 +80,7 @@ describe('GET /ready', () => {
 
   it('is 503 as JSON when the database is away, like /health', async () => {
     world = await openWorld({ logLevel: 'silent' });
-    await knexOf(world.db).destroy();
+    await world.database.close();
     for (const path of ['/ready', '/health']) {
       const { status, type, text } = await ask(path);
       expect({ status, type }, path).to.deep.equal({ status: 503, type: 'application/json; charset=utf-8' });

@@ -334,7 +334,7 @@ describe('The dispatcher', () => {
 
     it('says a fault of the database is a fault, not a lack of permission', async () => {
       const broken = await openExampleOrg({ logLevel: 'silent' });
-      await knexOf(broken.serving.app.database.read).destroy();
+      await broken.serving.app.database.close();
       for (const operation of operations) {
         const { actor, path, params, files } = requestFor(operation);
         const caller = Object.values(broken.actors).find(({ id }) => id === actor.id) ?? broken.actors.owner;

@@ -9,6 +9,8 @@ export interface DirectConnection {
 export interface DirectStatement {
   /** Whether it returns rows. */
   readonly reader: boolean;
+  /** Whether it changes nothing. */
+  readonly readonly: boolean;
   all(bindings: readonly unknown[]): unknown[];
   run(bindings: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
 }
@@ -26,8 +28,6 @@ interface Builder {
 }
 
 interface Client {
-  acquireConnection(): Promise<DirectConnection>;
-  releaseConnection(connection: DirectConnection): Promise<unknown>;
   runner(builder: Builder): { run(): Promise<unknown> };
   processResponse(compiled: Compiled, runner: object): unknown;
   _formatBindings(bindings: readonly unknown[]): unknown[];
@@ -35,18 +35,22 @@ interface Client {
 
 const connections = new WeakMap<object, DirectConnection>();
 
-/** The single connection of a Knex instance whose statements run directly; undefined for any other. */
+/** The only connection of a Knex instance, which its pool keeps until it is closed. */
+export async function onlyConnectionOf<Connection>(knex: Knex): Promise<Connection> {
+  const connection: Connection = await knex.client.acquireConnection();
+  await knex.client.releaseConnection(connection);
+  return connection;
+}
+
+/** Where the statements of a Knex instance run directly; undefined if they do not. */
 export const directConnectionOf = (knex: Knex): DirectConnection | undefined => connections.get(knex.client);
 
 /**
- * Makes every statement of a Knex instance with a single `better-sqlite3` connection run synchronously on it. Knex's pool
- * and a dozen promises for each statement cost more than most statements.
+ * Makes every statement of a Knex instance run synchronously on a `better-sqlite3` connection. Knex's pool and a dozen
+ * promises for each statement cost more than most statements.
  */
-export async function runDirectly(knex: Knex): Promise<void> {
+export function runDirectly(knex: Knex, connection: DirectConnection): void {
   const client: Client = knex.client;
-  const connection = await client.acquireConnection();
-  // The pool keeps its only connection until it is closed.
-  await client.releaseConnection(connection);
   connections.set(client, connection);
   const stockRunner = client.runner.bind(client);
   const prepared = keptStatements(connection);
@@ -67,17 +71,23 @@ export async function runDirectly(knex: Knex): Promise<void> {
 
 export function prepareOn(connection: DirectConnection, sql: string): DirectStatement {
   try {
-    return connection.prepare(sql);
+    return connection.prepare(plannedOnce(sql));
   } catch (error) {
     throw named(error, sql);
   }
 }
 
+/**
+ * SQLite looks at the value of `limit ?` when it plans a statement, so it plans it again whenever a value is bound, which
+ * takes longer than running most statements. It does not look into expressions.
+ */
+export const plannedOnce = (sql: string): string => sql.replace(/\b(limit|offset) \?/gi, '$1 (? + 0)');
+
 /** The prepared statements of a connection: preparing one takes longer than running most. The latest used are kept. */
 function keptStatements(connection: DirectConnection): (sql: string) => DirectStatement {
   const kept = new Map<string, DirectStatement>();
   return (sql) => {
-    const statement = kept.get(sql) ?? connection.prepare(sql);
+    const statement = kept.get(sql) ?? connection.prepare(plannedOnce(sql));
     kept.delete(sql);
     kept.set(sql, statement);
     const [oldest] = kept.keys();

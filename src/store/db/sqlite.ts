@@ -4,11 +4,12 @@ import knex, { type Knex } from 'knex';
 import { MAX_LOCK_WAIT_MS, MAX_READ_WAIT_MS } from '../../domain/limits.ts';
 import { whenUnlocked } from './availability.ts';
 import type { Database, DatabaseOptions, SqliteDriver } from './database.ts';
-import { runDirectly } from './direct.ts';
+import { onlyConnectionOf, runDirectly } from './direct.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { logStatements, SILENT } from './handle.ts';
 import { migrateBy } from './migrate.ts';
 import { DatabaseUnusable } from './reach.ts';
+import { readingConnection, type WritingConnection } from './reading-connection.ts';
 import { recallForTransaction } from './recall.ts';
 import { type Db, dbOf, only, rowsOf } from './statement.ts';
 
@@ -155,7 +156,11 @@ export async function openSqlite(
     throw unusable(filename, error);
   }
   const read = connectSqlite(filename, driver, READER, driver === 'sqlite3' ? poolSize : 1);
-  if (driver === 'better-sqlite3') for (const connected of [writer, read]) await runDirectly(connected);
+  if (driver === 'better-sqlite3') {
+    const connection = await onlyConnectionOf<WritingConnection>(writer);
+    runDirectly(writer, connection);
+    runDirectly(read, readingConnection(connection, await onlyConnectionOf(read)));
+  }
   const { unit, finish } = groupCommit(transactions(writer, lockWaitMs), { groupMs });
   return {
     dialect: 'sqlite',
