@@ -11,7 +11,7 @@ import { migrateBy } from './migrate.ts';
 import { DatabaseUnusable } from './reach.ts';
 import { readingConnection, type WritingConnection } from './reading-connection.ts';
 import { recallForTransaction } from './recall.ts';
-import { type Db, dbOf, only, rowsOf } from './statement.ts';
+import { type Db, dbOf, only, raw, rowsOf, statement } from './statement.ts';
 
 const FIRST_SOUND_ENGINE = [3, 51, 3] as const;
 const REPAIRED_ENGINES = ['3.44.6', '3.50.7'];
@@ -126,13 +126,17 @@ function unusable(filename: string, error: unknown): unknown {
   return new DatabaseUnusable(`The database ${filename} cannot be opened: ${(error as Error).message}`);
 }
 
+const begin = statement<object, unknown>((db) => raw(db, 'begin immediate'));
+const commit = statement<object, unknown>((db) => raw(db, 'commit'));
+
 const transactions =
   (writer: Knex, lockWaitMs: number): Transact =>
   async (work) => {
-    await whenUnlocked(() => writer.raw('begin immediate'), lockWaitMs);
+    const db = dbOf(writer, recallForTransaction());
+    await whenUnlocked(() => begin(db, {}), lockWaitMs);
     try {
-      const result = await work(dbOf(writer, recallForTransaction()));
-      await writer.raw('commit');
+      const result = await work(db);
+      await commit(db, {});
       return result;
     } catch (error) {
       // Fails if SQLite has already rolled back, as it does on a full disk.

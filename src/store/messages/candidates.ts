@@ -5,7 +5,7 @@ import { type Db, idList, inCollected, only, table } from '../db/statement.ts';
 import { orderedBeside, type Range, type Side } from './index-ranges.ts';
 import { type Condition, directRecipients, IS_RESOLVED, type Restriction } from './narrow.ts';
 import { listIdsInPlaces } from './places.ts';
-import { fromHits, HIT_ID, startsWithHits } from './search.ts';
+import { fromHitIds, HIT_ID, startsWithHits } from './search.ts';
 
 type Query = Knex.QueryBuilder;
 
@@ -82,7 +82,7 @@ function nextHits(
   { search, recipientIds }: Extract<Condition, { kind: 'search' }>,
   { anchor, order, limit }: Part,
 ): Query {
-  const hits = fromHits(db, search, recipientIds).where(HIT_ID, order === 'asc' ? '>' : '<', anchor);
+  const hits = fromHitIds(db, search, recipientIds).where(HIT_ID, order === 'asc' ? '>' : '<', anchor);
   return hits.orderBy(HIT_ID, order).limit(limit);
 }
 

@@ -127,6 +127,12 @@ export function fromHits(db: Db, { words, phrases }: Search, recipientIds: reado
   return phrasesWhere(db, query, phrases);
 }
 
+/** A query on the IDs of the hits alone. Phrases are looked for in the messages. */
+export function fromHitIds(db: Db, search: Search, recipientIds: readonly number[]): Knex.QueryBuilder {
+  if (search.phrases.length > 0) return fromHits(db, search, recipientIds);
+  return foundByMatch(db, search.words.map(wordToken), recipientIds).clearSelect();
+}
+
 /** Which hits of a search to collect: a restriction on `message_id`, perhaps in an order. */
 export type Collect = (hits: Knex.QueryBuilder) => Knex.QueryBuilder;
 
