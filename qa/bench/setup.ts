@@ -39,7 +39,8 @@ const MESSAGES = 10_000;
 const CROWDS = [100, 1000, 5000];
 const MESSAGES_PER_ROUND = 3;
 const STARTS = 7;
-const IDLE_SECONDS = 10;
+/** Longer than a server takes that notices that it is quiet, and then gives memory back. */
+const IDLE_SECONDS = 20;
 const WARM_UP_SECONDS = 1;
 
 export interface Kind {
