@@ -106,10 +106,17 @@ export function serializedFor(listener: Listener, queue: Queue, { event, matcher
   return matcher.matchesPublicChannel(listener) ? serialize(event, queue, true) : [];
 }
 
+/** Whose role changes with the event, and to what; undefined if nobody's does. */
+export function roleChangeOf({ event }: Emission): { userId: number; role: number } | undefined {
+  if (event.type !== 'realm_user' || event.op !== 'update') return undefined;
+  const { user_id: userId, role } = event.person;
+  return role === undefined ? undefined : { userId, role };
+}
+
 /** The user's new role, if the event is a change of role. */
-export function newRoleOf({ userId }: Session, { event }: Emission): number | undefined {
-  if (event.type !== 'realm_user' || event.op !== 'update' || event.person.user_id !== userId) return undefined;
-  return event.person.role;
+function newRoleOf({ userId }: Session, emission: Emission): number | undefined {
+  const change = roleChangeOf(emission);
+  return change?.userId === userId ? change.role : undefined;
 }
 
 /** The user's role before these events; the session has the role after the newest event. */

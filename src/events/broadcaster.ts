@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
-import { type AddressEvents, type AddressedEvent, eventsFor, liveEventsFor, newRoleOf } from './addressed.ts';
+import { type AddressEvents, type AddressedEvent, eventsFor, liveEventsFor, roleChangeOf } from './addressed.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Poller } from './poller.ts';
 import type { LogListener } from './realm-log.ts';
@@ -10,7 +10,7 @@ import { byId, type Session } from './session.ts';
 /** Passes the new events of an organization to its sessions. */
 export function broadcaster(
   address: AddressEvents,
-  poller: Pick<Poller, 'wake' | 'lookAgain'>,
+  poller: Pick<Poller, 'wake' | 'lookAgain' | 'waitingIn'>,
   { realmId, sessions, live }: { realmId: number; sessions: RealmSessions; live: Pick<LiveEvents, 'list' | 'arrived'> },
 ): LogListener {
   async function liveArrived(events: readonly StoredEvent[]): Promise<void> {
@@ -19,14 +19,20 @@ export function broadcaster(
   }
 
   async function broadcastStored(events: readonly StoredEvent[]): Promise<void> {
+    // Audiences are found when somebody asks: a request that begins to wait meanwhile reads the log itself.
+    if (poller.waitingIn(realmId).size > 0) await answerWaiting(events);
+    // After a change of role, audiences by role use the new one, beginning with the event of the change.
+    for (const event of events) {
+      const change = roleChangeOf(event);
+      if (change) for (const session of sessions.of([change.userId])) session.role = change.role;
+    }
+  }
+
+  async function answerWaiting(events: readonly StoredEvent[]): Promise<void> {
     const addressed = await address(realmId, events);
     const before = (events[0]?.seq ?? 0) - 1;
     const newest = before + events.length;
-    for (const session of sessions.all()) {
-      answerWaiter(session, addressed, { before, newest });
-      // After a change of role, audiences by role use the new one, beginning with the event of the change.
-      for (const event of events) session.role = newRoleOf(session, event) ?? session.role;
-    }
+    for (const session of poller.waitingIn(realmId)) answerWaiter(session, addressed, { before, newest });
   }
 
   function answerWaiter(
@@ -57,7 +63,7 @@ export function broadcaster(
   }
 
   function invalidate(): void {
-    for (const session of sessions.all()) if (session.waiter) poller.lookAgain(session, session.waiter);
+    for (const session of poller.waitingIn(realmId)) if (session.waiter) poller.lookAgain(session, session.waiter);
   }
 
   return { liveArrived, stored: broadcastStored, live: broadcastLive, invalidated: invalidate };

@@ -26,6 +26,8 @@ export interface Poller {
   end: (session: Session) => void;
   /** Reads again for a waiting request that missed a notification. */
   lookAgain: (session: Session, waiter: Waiter) => void;
+  /** The sessions of an organization with a waiting request: an event costs nothing for queues whose clients do not wait. */
+  waitingIn: (realmId: number) => ReadonlySet<Session>;
   /** From now on, requests do not wait. */
   close: () => void;
 }
@@ -38,10 +40,12 @@ export interface PollerOptions {
   live: Pick<LiveEvents, 'list' | 'newest'>;
 }
 
+const NOBODY: ReadonlySet<Session> = new Set();
 const doNothing: StopWaiting = () => undefined;
 
 export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOptions): Poller {
   let isClosed = false;
+  const waiting = new Map<number, Set<Session>>();
   const { unacknowledged, liveFor } = openQueueReader(address, live);
 
   async function read(session: Session, { lastEventId, dontBlock }: { lastEventId: number; dontBlock: boolean }) {
@@ -65,6 +69,7 @@ export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOp
     end(session);
     const waiter: Waiter = { answer, seen, heartbeat: timers.start(sendHeartbeat, heartbeatMs(), session) };
     session.waiter = waiter;
+    noteWaiting(session);
     session.lastSeenAt = now();
     // An event may have arrived after the read.
     if (session.log.head() !== seen || liveFor(session, seen).length > 0) lookAgain(session, waiter);
@@ -76,7 +81,15 @@ export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOp
   function stopWaiting(session: Session, waiter: Waiter): void {
     timers.stop(waiter.heartbeat);
     session.waiter = undefined;
+    noteWaiting(session);
     session.lastSeenAt = now();
+  }
+
+  function noteWaiting(session: Session): void {
+    const { realmId } = session.queue;
+    const sessions = waiting.get(realmId) ?? new Set();
+    if (session.waiter) waiting.set(realmId, sessions.add(session));
+    else if (sessions.delete(session) && sessions.size === 0) waiting.delete(realmId);
   }
 
   function lookAgain(session: Session, waiter: Waiter): void {
@@ -128,6 +141,7 @@ export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOp
     wake,
     end,
     lookAgain,
+    waitingIn: (realmId) => waiting.get(realmId) ?? NOBODY,
     close: () => {
       isClosed = true;
     },

@@ -31,6 +31,8 @@ export interface LogListener {
 
 /** Events kept in memory, and read at once. */
 export const WINDOW = 1000;
+/** How many more may be in memory, so that they need not be moved for each new one. */
+const SPARE = 250;
 
 export function followLog(
   db: Db,
@@ -39,7 +41,7 @@ export function followLog(
 ): RealmLog {
   let head: number | undefined;
   /** The newest events, without gaps, up to `head`. */
-  let recent: readonly StoredEvent[] = [];
+  let recent: StoredEvent[] = [];
   let filling: Promise<void> | undefined;
   const parts = new Map<number, Promise<readonly StoredEvent[]>>();
   let turn: Promise<void> = begin().catch(() => undefined);
@@ -63,7 +65,9 @@ export function followLog(
 
   /** Returns the new head. */
   function remember(fresh: readonly StoredEvent[], seq: number): number {
-    recent = fresh.length === 0 ? [] : [...recent, ...fresh].slice(-WINDOW);
+    if (fresh.length === 0) recent = [];
+    for (const event of fresh) recent.push(event);
+    if (recent.length > WINDOW + SPARE) recent.splice(0, recent.length - WINDOW);
     head = fresh.at(-1)?.seq ?? seq;
     return head;
   }
