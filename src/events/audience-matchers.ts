@@ -1,11 +1,10 @@
 import type { Emission } from '../domain/event.ts';
-import { listSpansAcross, type Span } from '../store/channels/subscribers.ts';
+import { findReceivers, listSpansAcross, type Span } from '../store/channels/subscribers.ts';
 import type { Db } from '../store/db/open.ts';
 import { type AudienceMatcher, matcherOf } from './audience.ts';
 
 type Receivers = ReadonlySet<number>;
 
-const MAX_CHANNELS = 200;
 const NOBODY: Receivers = new Set();
 
 /**
@@ -15,8 +14,6 @@ export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promis
   const matchers = new WeakMap<Emission, AudienceMatcher>();
   /** Those that are being looked for; many sessions ask for the same at once. */
   const sought = new WeakMap<Emission, Promise<void>>();
-  /** Receivers of the newest message by channel; the next message usually has the same. */
-  const shared = new Map<number, Receivers>();
 
   async function learn(emissions: readonly Emission[]): Promise<void> {
     const channelIds = new Set(emissions.map(({ audience }) => audience.received?.channelId));
@@ -33,26 +30,18 @@ export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promis
     const ids = events.map(({ audience }) => audience.received?.messageId ?? 0);
     const first = ids.reduce((least, id) => Math.min(least, id), Number.POSITIVE_INFINITY);
     const last = ids.reduce((largest, id) => Math.max(largest, id), 0);
+    const newest = await findReceivers(db, channelId);
+    if (first >= newest.from) return ids.map(() => newest.ids);
     const spans = await listSpansAcross(db, { channelId, first, last });
     // Receivers change only at these IDs: all messages between two of them share one set.
     const changes = spans.flatMap(({ from, to }) => [from, to ?? 0]).filter((id) => id > first && id <= last);
     const stretchOf = (id: number) => changes.filter((change) => change <= id).length;
     const byStretch = new Map<number, Receivers>();
-    let known = shared.get(channelId);
-    const found = ids.map((id) => {
-      known = byStretch.get(stretchOf(id)) ?? receiversAt(spans, id, known);
-      byStretch.set(stretchOf(id), known);
-      return known;
+    return ids.map((id) => {
+      const receivers = byStretch.get(stretchOf(id)) ?? receiversAt(spans, id);
+      byStretch.set(stretchOf(id), receivers);
+      return receivers;
     });
-    keep(channelId, known ?? NOBODY);
-    return found;
-  }
-
-  function keep(channelId: number, receivers: Receivers): void {
-    shared.delete(channelId);
-    shared.set(channelId, receivers);
-    const [oldest] = shared.keys();
-    if (shared.size > MAX_CHANNELS && oldest !== undefined) shared.delete(oldest);
   }
 
   function seek(emissions: readonly Emission[]): void {
@@ -73,10 +62,7 @@ export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promis
   };
 }
 
-/** Reuses `known` if unchanged. */
-function receiversAt(spans: readonly Span[], messageId: number, known: Receivers | undefined): Receivers {
-  const ids = spans
-    .filter(({ from, to }) => from <= messageId && (to === null || to > messageId))
-    .map(({ userId }) => userId);
-  return known?.size === ids.length && ids.every((id) => known.has(id)) ? known : new Set(ids);
-}
+const receiversAt = (spans: readonly Span[], messageId: number): Receivers =>
+  new Set(
+    spans.filter(({ from, to }) => from <= messageId && (to === null || to > messageId)).map(({ userId }) => userId),
+  );

@@ -13,6 +13,8 @@ export interface Listener {
 export interface AudienceMatcher {
   /** Whether the audience names the listener. */
   includes: (listener: Listener) => boolean;
+  /** Everyone whom the audience names; undefined if it names all users of some roles. */
+  people: readonly ReadonlySet<number>[] | undefined;
   /** Whether the queue listens to the public channel of the event. */
   matchesPublicChannel: (listener: Listener) => boolean;
 }
@@ -33,5 +35,6 @@ export function matcherOf(audience: Audience, receivers: ReadonlySet<number>): A
     channel !== undefined &&
     !isGuest(listener) &&
     (listener.allPublicChannels || listener.narrowChannels.includes(channel.name.toLowerCase()));
-  return { includes, matchesPublicChannel };
+  const isByRole = audience.everyone || audience.nonGuests || audience.administrators;
+  return { includes, people: isByRole ? undefined : [named, receivers], matchesPublicChannel };
 }

@@ -4,14 +4,14 @@ import { type AddressEvents, type AddressedEvent, eventsFor, liveEventsFor, role
 import type { LiveEvents } from './live-events.ts';
 import type { Poller } from './poller.ts';
 import type { LogListener } from './realm-log.ts';
-import type { RealmSessions } from './realm-sessions.ts';
+import type { RealmListeners } from './registry.ts';
 import { byId, type Session } from './session.ts';
 
 /** Passes the new events of an organization to its sessions. */
 export function broadcaster(
   address: AddressEvents,
-  poller: Pick<Poller, 'wake' | 'lookAgain' | 'waitingIn'>,
-  { realmId, sessions, live }: { realmId: number; sessions: RealmSessions; live: Pick<LiveEvents, 'list' | 'arrived'> },
+  poller: Pick<Poller, 'wake' | 'lookAgain'>,
+  { realmId, sessions, waiting, live }: Omit<RealmListeners, 'log'> & { live: Pick<LiveEvents, 'list' | 'arrived'> },
 ): LogListener {
   async function liveArrived(events: readonly StoredEvent[]): Promise<void> {
     const last = events.findLast((event) => event.liveBefore > 0);
@@ -19,8 +19,14 @@ export function broadcaster(
   }
 
   async function broadcastStored(events: readonly StoredEvent[]): Promise<void> {
-    // Audiences are found when somebody asks: a request that begins to wait meanwhile reads the log itself.
-    if (poller.waitingIn(realmId).size > 0) await answerWaiting(events);
+    const before = (events[0]?.seq ?? 0) - 1;
+    const newest = before + events.length;
+    if (waiting.sessions.size > 0) {
+      const addressed = await address(realmId, events);
+      const reached = waiting.hasPassed(before) ? reachedBy(addressed) : waiting.sessions;
+      for (const session of reached) answerWaiter(session, addressed, { before, newest });
+    }
+    waiting.pass(newest);
     // After a change of role, audiences by role use the new one, beginning with the event of the change.
     for (const event of events) {
       const change = roleChangeOf(event);
@@ -28,11 +34,14 @@ export function broadcaster(
     }
   }
 
-  async function answerWaiting(events: readonly StoredEvent[]): Promise<void> {
-    const addressed = await address(realmId, events);
-    const before = (events[0]?.seq ?? 0) - 1;
-    const newest = before + events.length;
-    for (const session of poller.waitingIn(realmId)) answerWaiter(session, addressed, { before, newest });
+  /** Sessions that may get one of the events, if their clients wait. */
+  function reachedBy(addressed: readonly AddressedEvent<StoredEvent>[]): Iterable<Session> {
+    const people: number[] = [];
+    for (const { matcher } of addressed) {
+      if (!matcher.people || people.length >= waiting.sessions.size) return waiting.sessions;
+      for (const ids of matcher.people) for (const id of ids) people.push(id);
+    }
+    return new Set([...sessions.of(people), ...sessions.ofPublicChannels()]);
   }
 
   function answerWaiter(
@@ -41,12 +50,15 @@ export function broadcaster(
     { before, newest }: { before: number; newest: number },
   ): void {
     const { waiter } = session;
-    if (!waiter || waiter.seen >= newest) return;
-    if (waiter.seen < before) {
+    if (!waiter) return;
+    const seen = waiting.seenBy(waiter);
+    if (seen >= newest) return;
+    if (seen < before) {
+      waiting.leaveBehind(waiter);
       poller.lookAgain(session, waiter);
       return;
     }
-    waiter.seen = newest;
+    waiting.read(waiter, newest);
     const found = eventsFor(session, addressed, session.role);
     if (found.length > 0) poller.wake(session, byId([...found, ...liveEventsFor(session, live.list(realmId), newest)]));
   }
@@ -56,14 +68,15 @@ export function broadcaster(
     for (const session of sessions.of(events.flatMap(({ audience }) => audience.users))) {
       const { waiter } = session;
       if (!waiter) continue;
-      const found = liveEventsFor(session, kept, waiter.seen);
+      const seen = waiting.seenBy(waiter);
+      const found = liveEventsFor(session, kept, seen);
       if (found.length > 0) poller.wake(session, found);
-      else if (waiter.seen < headOf(session)) poller.lookAgain(session, waiter);
+      else if (seen < headOf(session)) poller.lookAgain(session, waiter);
     }
   }
 
   function invalidate(): void {
-    for (const session of poller.waitingIn(realmId)) if (session.waiter) poller.lookAgain(session, session.waiter);
+    for (const session of waiting.sessions) if (session.waiter) poller.lookAgain(session, session.waiter);
   }
 
   return { liveArrived, stored: broadcastStored, live: broadcastLive, invalidated: invalidate };

@@ -14,7 +14,8 @@
  *   one. A client that did not get a response asks with the same ID and gets the same events again, with the same IDs.
  * - Events arrive in the order of their commits. Numbers are given out under the lock of the organization's row, and
  *   the IDs in a queue follow from the numbers.
- * - A request that waits misses nothing: its record says up to which event the log was read for it (`Waiter.seen`).
+ * - A request that waits misses nothing: its record says up to which event the log was read for it, or passed on while
+ *   it waited (`waiting.ts`).
  * - Typing events are the exception: they are never stored. On PostgreSQL a unit gives each its place between two
  *   stored events and sends it to every process with its commit, hence in the order of the places; a stored event names
  *   the place of the one before it, and a process delivers neither before the other. On SQLite the only process does
@@ -107,9 +108,9 @@ export function openDelivery(
   const poller = openPoller({ now, heartbeatMs, timers, address, live });
   const registry = openRegistry(database, {
     now,
-    follow: (realmId, sessions) =>
+    follow: (realmId, listeners) =>
       followLog(database.read, realmId, {
-        listener: broadcaster(address, poller, { realmId, sessions, live }),
+        listener: broadcaster(address, poller, { ...listeners, live }),
         secrets,
       }),
     onDetach: poller.end,
@@ -155,7 +156,7 @@ export function openDelivery(
       await claims.claim(session);
       return poll;
     },
-    waiting: () => [...registry.sessions()].filter(({ waiter }) => waiter).length,
+    waiting: () => [...registry.realms()].reduce((sum, { waiting }) => sum + waiting.sessions.size, 0),
     heads: () => new Map([...registry.realms()].flatMap(({ realmId, log }) => headOf(realmId, log.head()))),
     progress: progressOf(registry, now),
     close: () => {

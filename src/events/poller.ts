@@ -2,8 +2,9 @@ import { badQueue, eventIdOf, eventNotInQueue, eventPruned, type LivePlace, STRI
 import type { AddressEvents } from './addressed.ts';
 import type { LiveEvents } from './live-events.ts';
 import { openQueueReader } from './queue-reader.ts';
-import { type Answer, type DeliveredEvent, heartbeatId, type Session, type Waiter, withId } from './session.ts';
+import { type DeliveredEvent, heartbeatId, type Session, withId } from './session.ts';
 import type { Timers } from './timers.ts';
+import type { Answer, Waiter } from './waiting.ts';
 
 /**
  * Answers at once, or waits and answers later; returns a function that stops the wait. It takes a callback instead of
@@ -26,8 +27,6 @@ export interface Poller {
   end: (session: Session) => void;
   /** Reads again for a waiting request that missed a notification. */
   lookAgain: (session: Session, waiter: Waiter) => void;
-  /** The sessions of an organization with a waiting request: an event costs nothing for queues whose clients do not wait. */
-  waitingIn: (realmId: number) => ReadonlySet<Session>;
   /** From now on, requests do not wait. */
   close: () => void;
 }
@@ -40,12 +39,10 @@ export interface PollerOptions {
   live: Pick<LiveEvents, 'list' | 'newest'>;
 }
 
-const NOBODY: ReadonlySet<Session> = new Set();
 const doNothing: StopWaiting = () => undefined;
 
 export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOptions): Poller {
   let isClosed = false;
-  const waiting = new Map<number, Set<Session>>();
   const { unacknowledged, liveFor } = openQueueReader(address, live);
 
   async function read(session: Session, { lastEventId, dontBlock }: { lastEventId: number; dontBlock: boolean }) {
@@ -67,9 +64,9 @@ export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOp
 
   function wait(session: Session, { answer, seen }: Pick<Waiter, 'answer' | 'seen'>): StopWaiting {
     end(session);
-    const waiter: Waiter = { answer, seen, heartbeat: timers.start(sendHeartbeat, heartbeatMs(), session) };
-    session.waiter = waiter;
-    noteWaiting(session);
+    const heartbeat = timers.start(sendHeartbeat, heartbeatMs(), session);
+    const waiter: Waiter = { answer, seen, follows: false, heartbeat };
+    session.waiting.begin(session, waiter);
     session.lastSeenAt = now();
     // An event may have arrived after the read.
     if (session.log.head() !== seen || liveFor(session, seen).length > 0) lookAgain(session, waiter);
@@ -80,23 +77,15 @@ export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOp
 
   function stopWaiting(session: Session, waiter: Waiter): void {
     timers.stop(waiter.heartbeat);
-    session.waiter = undefined;
-    noteWaiting(session);
+    session.waiting.end(session);
     session.lastSeenAt = now();
-  }
-
-  function noteWaiting(session: Session): void {
-    const { realmId } = session.queue;
-    const sessions = waiting.get(realmId) ?? new Set();
-    if (session.waiter) waiting.set(realmId, sessions.add(session));
-    else if (sessions.delete(session) && sessions.size === 0) waiting.delete(realmId);
   }
 
   function lookAgain(session: Session, waiter: Waiter): void {
     unacknowledged(session).then(
       ({ events, seen }) => {
         if (session.waiter !== waiter) return;
-        waiter.seen = seen;
+        session.waiting.read(waiter, seen);
         if (events.length > 0) wake(session, events);
         else if ((session.log.head() ?? seen) > seen) lookAgain(session, waiter);
       },
@@ -110,18 +99,18 @@ export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOp
   function sendHeartbeat(session: Session): void {
     // The ID follows the events that were read for this request, not the end of the log: no later event may have a
     // smaller ID.
-    const { queue, waiter } = session;
-    const seen = waiter?.seen ?? queue.baseSeq;
+    const { queue, waiter, waiting } = session;
+    const seen = waiter ? waiting.seenBy(waiter) : queue.baseSeq;
     const pending = liveFor(session, seen);
     wake(session, pending.length > 0 ? pending : [heartbeatOf(session, seen, live.newest(queue.realmId))]);
   }
 
   function wake(session: Session, events: readonly DeliveredEvent[]): void {
-    const { waiter } = session;
+    const { waiter, waiting } = session;
     if (!waiter) return;
     stopWaiting(session, waiter);
     const last = events.at(-1);
-    if (last) session.nothing = { after: last.id, upTo: waiter.seen };
+    if (last) session.nothing = { after: last.id, upTo: waiting.seenBy(waiter) };
     deliver(session, events, waiter.answer, true);
   }
 
@@ -141,7 +130,6 @@ export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOp
     wake,
     end,
     lookAgain,
-    waitingIn: (realmId) => waiting.get(realmId) ?? NOBODY,
     close: () => {
       isClosed = true;
     },

@@ -5,12 +5,14 @@ import type { LiveEvents } from './live-events.ts';
 import type { RealmLog } from './realm-log.ts';
 import { openRealmSessions, type RealmSessions } from './realm-sessions.ts';
 import { newSession, type Session } from './session.ts';
+import { openWaiting, type Waiting } from './waiting.ts';
 
 /** The log of one organization and the sessions that get its events. */
 export interface RealmListeners {
   realmId: number;
   log: RealmLog;
   sessions: RealmSessions;
+  waiting: Waiting<Session>;
 }
 
 /** The sessions of this process: one for each queue that it has served. */
@@ -35,7 +37,7 @@ export interface SessionRegistry {
 export interface RegistryOptions {
   now: () => number;
   /** Follows the log of an organization as long as it has sessions. */
-  follow: (realmId: number, sessions: RealmSessions) => RealmLog;
+  follow: (realmId: number, listeners: Omit<RealmListeners, 'log'>) => RealmLog;
   onDetach: (session: Session) => void;
   live: LiveEvents;
 }
@@ -48,8 +50,8 @@ export function openRegistry(database: Database, { now, follow, onDetach, live }
   function realmOf(realmId: number): RealmListeners {
     const known = realms.get(realmId);
     if (known) return known;
-    const present = openRealmSessions();
-    const realm = { realmId, sessions: present, log: follow(realmId, present) };
+    const listeners = { realmId, sessions: openRealmSessions(), waiting: openWaiting<Session>() };
+    const realm = { ...listeners, log: follow(realmId, listeners) };
     realms.set(realmId, realm);
     return realm;
   }
@@ -58,7 +60,8 @@ export function openRegistry(database: Database, { now, follow, onDetach, live }
     const realm = realmOf(queue.realmId);
     // A single process counts live events in memory, not in the row of the organization.
     const newestLive = knowsAll ? live.newest(queue.realmId) : undefined;
-    const session = newSession(queue, role, { now: now(), knowsAll, log: realm.log, newestLive });
+    const { log, waiting } = realm;
+    const session = newSession(queue, role, { now: now(), knowsAll, log, waiting, newestLive });
     sessions.set(queue.id, session);
     realm.sessions.add(session);
     for (const listener of attachListeners) listener(session);

@@ -2,7 +2,7 @@ import { heartbeatIdAfter, type LivePlace, liveIdOf, seqOfEventId } from '../dom
 import type { Queue } from '../store/events/queues.ts';
 import type { Listener } from './audience.ts';
 import type { RealmLog } from './realm-log.ts';
-import type { Timer } from './timers.ts';
+import type { Waiter, Waiting } from './waiting.ts';
 
 /** An event as a client gets it; its JSON text includes the ID. */
 export interface DeliveredEvent {
@@ -10,21 +10,12 @@ export interface DeliveredEvent {
   text: string;
 }
 
-/** Ends a request with the JSON texts of events. */
-export type Answer = (events: readonly string[], waited: boolean) => void;
-
-/** A request that waits for events of a queue. */
-export interface Waiter {
-  answer: Answer;
-  /** Number of the newest stored event that was read for it; later events reach it as they are broadcast. */
-  seen: number;
-  heartbeat: Timer;
-}
-
 /** The state that a process keeps in memory for a queue that it serves. */
 export interface Session extends Listener {
   queue: Queue;
   log: RealmLog;
+  /** The waiting requests of its organization. */
+  waiting: Waiting<Session>;
   ackedId: number;
   lastSeenAt: number;
   /**
@@ -57,13 +48,15 @@ export function newSession(
     now,
     knowsAll,
     log,
+    waiting,
     newestLive,
-  }: { now: number; knowsAll: boolean; log: RealmLog; newestLive?: LivePlace | undefined },
+  }: { now: number; knowsAll: boolean; log: RealmLog; waiting: Waiting<Session>; newestLive?: LivePlace | undefined },
 ): Session {
   const { baseSeq, baseLive } = queue;
   return {
     queue,
     log,
+    waiting,
     userId: queue.userId,
     role,
     allPublicChannels: queue.options.allPublicChannels,

@@ -4,6 +4,7 @@ import { openAddressing } from '../../src/events/addressed.ts';
 import { openQueueReader } from '../../src/events/queue-reader.ts';
 import { followLog } from '../../src/events/realm-log.ts';
 import { newSession } from '../../src/events/session.ts';
+import { openWaiting } from '../../src/events/waiting.ts';
 import { appendEvents } from '../../src/store/events/events.ts';
 import { findQueue } from '../../src/store/events/queues.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -30,6 +31,7 @@ describe('Reading the events of a queue', () => {
     const session = newSession(found.queue, 400, {
       now: world.clock.now,
       knowsAll: false,
+      waiting: openWaiting(),
       log: {
         ...log,
         after: async (position) => {

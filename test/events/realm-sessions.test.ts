@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { openRealmSessions } from '../../src/events/realm-sessions.ts';
 import { newSession, type Session } from '../../src/events/session.ts';
+import { openWaiting } from '../../src/events/waiting.ts';
 import { findQueue } from '../../src/store/events/queues.ts';
 import type { Actor } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -21,7 +22,7 @@ describe('The sessions of an organization', () => {
       settled: async () => undefined,
       after: async () => [],
     };
-    return newSession(found.queue, 400, { now: world.clock.now, knowsAll: true, log });
+    return newSession(found.queue, 400, { now: world.clock.now, knowsAll: true, log, waiting: openWaiting() });
   }
 
   it('are found by user until they are removed', async () => {

@@ -11,11 +11,18 @@ export interface Span {
   to: number | null;
 }
 
+/** Those who receive every message with an ID from `from` on, until the subscribers change. */
+export interface Receivers {
+  readonly ids: ReadonlySet<number>;
+  readonly from: number;
+}
+
 interface Subscribers {
   /** Active users who are subscribed now, ascending. */
   readonly ids: readonly number[];
   /** Of everyone who is or was subscribed. */
   readonly spans: readonly Span[];
+  readonly receivers: Receivers;
 }
 
 /** IDs of the active users who are subscribed to the channel, ascending. */
@@ -38,6 +45,11 @@ export async function listSpansAcross(
 ): Promise<Span[]> {
   const { spans } = await subscribersOf(db, channelId);
   return spans.filter(({ from, to }) => from <= last && (to === null || to > first));
+}
+
+/** The users who receive the newest messages of the channel, active or not. */
+export async function findReceivers(db: Db, channelId: number): Promise<Receivers> {
+  return (await subscribersOf(db, channelId)).receivers;
 }
 
 const versionOf = statementOfOne<{ channelId: number }, { version: number }>((db, p) =>
@@ -81,5 +93,15 @@ async function readSubscribers(db: Db, channelId: number): Promise<Subscribers> 
   const ids = (await activeIds(db, { channelId })).map(({ id }) => id);
   const rows = await spansIn(db, { channelId });
   const spans = rows.map((row) => ({ userId: row.user_id, from: row.from_message_id, to: row.to_message_id }));
-  return { ids, spans };
+  return { ids, spans, receivers: newestReceivers(spans) };
+}
+
+function newestReceivers(spans: readonly Span[]): Receivers {
+  const ids = new Set<number>();
+  let lastChange = 0;
+  for (const { userId, from, to } of spans) {
+    if (to === null) ids.add(userId);
+    lastChange = Math.max(lastChange, from, to ?? 0);
+  }
+  return { ids, from: lastChange };
 }
