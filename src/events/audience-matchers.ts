@@ -4,18 +4,19 @@ import type { Db } from '../store/db/open.ts';
 import { type AudienceMatcher, matcherOf } from './audience.ts';
 
 type Receivers = ReadonlySet<number>;
+type Addressed = Pick<Emission, 'audience'>;
 
 const NOBODY: Receivers = new Set();
 
 /**
  * Finds the matchers of events: with one query for all events of a channel, and without any if the matcher is known.
  */
-export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promise<AudienceMatcher[]> {
-  const matchers = new WeakMap<Emission, AudienceMatcher>();
+export function openMatchers(db: Db): (emissions: readonly Addressed[]) => Promise<AudienceMatcher[]> {
+  const matchers = new WeakMap<Addressed, AudienceMatcher>();
   /** Those that are being looked for; many sessions ask for the same at once. */
-  const sought = new WeakMap<Emission, Promise<void>>();
+  const sought = new WeakMap<Addressed, Promise<void>>();
 
-  async function learn(emissions: readonly Emission[]): Promise<void> {
+  async function learn(emissions: readonly Addressed[]): Promise<void> {
     const channelIds = new Set(emissions.map(({ audience }) => audience.received?.channelId));
     for (const channelId of channelIds) {
       const events = emissions.filter(({ audience }) => audience.received?.channelId === channelId);
@@ -26,7 +27,7 @@ export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promis
     }
   }
 
-  async function receiversOf(channelId: number, events: readonly Emission[]): Promise<Receivers[]> {
+  async function receiversOf(channelId: number, events: readonly Addressed[]): Promise<Receivers[]> {
     const ids = events.map(({ audience }) => audience.received?.messageId ?? 0);
     const first = ids.reduce((least, id) => Math.min(least, id), Number.POSITIVE_INFINITY);
     const last = ids.reduce((largest, id) => Math.max(largest, id), 0);
@@ -44,7 +45,7 @@ export function openMatchers(db: Db): (emissions: readonly Emission[]) => Promis
     });
   }
 
-  function seek(emissions: readonly Emission[]): void {
+  function seek(emissions: readonly Addressed[]): void {
     const end = () => {
       for (const emission of emissions) sought.delete(emission);
     };

@@ -44,6 +44,7 @@ import { broadcaster } from './broadcaster.ts';
 import { noClaims, openClaims } from './claims.ts';
 import { openLiveEvents } from './live-events.ts';
 import type { Notification, Notifier } from './notifier.ts';
+import { openOlderEvents } from './older-events.ts';
 import { openPoller, type Poll } from './poller.ts';
 import { progressOf, type QueueProgress } from './progress.ts';
 import { followLog } from './realm-log.ts';
@@ -104,6 +105,7 @@ export function openDelivery(
   const address = openAddressing(database.read, lists);
   const live = openLiveEvents({ now, findPlaces: () => listLivePlaces(database.read) });
   const secrets = openSecrets({ now });
+  const older = openOlderEvents(database.read, secrets);
   const claims = database.dialect === 'postgres' ? openClaims(database, notifier) : noClaims;
   const poller = openPoller({ now, heartbeatMs, timers, address, live });
   const registry = openRegistry(database, {
@@ -112,6 +114,7 @@ export function openDelivery(
       followLog(database.read, realmId, {
         listener: broadcaster(address, poller, { ...listeners, live }),
         secrets,
+        older,
       }),
     onDetach: poller.end,
     live,

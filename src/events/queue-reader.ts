@@ -1,7 +1,7 @@
 import { seqOfEventId } from '../domain/queue.ts';
-import type { StoredEvent } from '../store/events/events.ts';
 import { type AddressEvents, eventsFor, liveEventsFor, roleBefore } from './addressed.ts';
 import type { LiveEvents } from './live-events.ts';
+import type { LogPart } from './older-events.ts';
 import { type RealmLog, WINDOW } from './realm-log.ts';
 import { byId, type DeliveredEvent, type Session } from './session.ts';
 
@@ -24,13 +24,11 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
     let seen = nothing.after === ackedId ? nothing.upTo : seqOfEventId(ackedId, queue.baseSeq);
     // Skips events that the queue does not get, until there are some for it or the log ends.
     for (;;) {
-      // The log may go on meanwhile: without events, it was read up to here.
-      const head = log.head() ?? seen;
-      const stored = await log.after(seen);
-      const addressed = await address(queue.realmId, stored, session);
-      for (const event of eventsFor(session, addressed, roleBefore(session, stored))) found.push(event);
-      seen = stored.at(-1)?.seq ?? Math.max(seen, head);
-      if (found.length > 0 || isEnd(log, stored, seen)) break;
+      const part = await log.after(seen, session);
+      const addressed = await address(queue.realmId, part.events, session);
+      for (const event of eventsFor(session, addressed, roleBefore(session, part.events))) found.push(event);
+      seen = part.upTo;
+      if (found.length > 0 || isEnd(log, part)) break;
     }
     const events = byId([...found, ...liveFor(session, seen)]);
     session.nothing = { after: events.at(-1)?.id ?? ackedId, upTo: seen };
@@ -40,7 +38,7 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
   return { unacknowledged, liveFor };
 }
 
-function isEnd(log: RealmLog, stored: readonly StoredEvent[], seen: number): boolean {
+function isEnd(log: RealmLog, { events, upTo }: LogPart): boolean {
   const head = log.head();
-  return stored.length === 0 || (head === undefined ? stored.length < WINDOW : seen >= head);
+  return head === undefined ? events.length < WINDOW : upTo >= head;
 }

@@ -2,6 +2,7 @@ import type { Db } from '../store/db/open.ts';
 import { findNewestSeq, listEventsAfter, type StoredEvent } from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
 import type { Notification } from './notifier.ts';
+import type { LogPart, LogReader, OlderEvents } from './older-events.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The end of an organization's log, in memory while this process has sessions of its users. */
@@ -13,10 +14,10 @@ export interface RealmLog {
   /** Resolves when all notifications so far have been processed. */
   settled: () => Promise<void>;
   /**
-   * At most `WINDOW` stored events after a position, at least one if there is any: from memory if it reaches back far
-   * enough.
+   * The next part of the log after a position, at most `WINDOW` events: from memory if it reaches back far enough. The
+   * number in `upTo` is larger than `seq` if there are any events after it.
    */
-  after: (seq: number) => Promise<readonly StoredEvent[]>;
+  after: (seq: number, reader: LogReader) => Promise<LogPart>;
 }
 
 export interface LogListener {
@@ -37,13 +38,12 @@ const SPARE = 250;
 export function followLog(
   db: Db,
   realmId: number,
-  { listener, secrets }: { listener: LogListener; secrets: Pick<Secrets, 'restored'> },
+  { listener, secrets, older }: { listener: LogListener; secrets: Pick<Secrets, 'restored'>; older: OlderEvents },
 ): RealmLog {
   let head: number | undefined;
   /** The newest events, without gaps, up to `head`. */
   let recent: StoredEvent[] = [];
   let filling: Promise<void> | undefined;
-  const parts = new Map<number, Promise<readonly StoredEvent[]>>();
   let turn: Promise<void> = begin().catch(() => undefined);
 
   async function begin(): Promise<void> {
@@ -90,18 +90,6 @@ export function followLog(
     await filling;
   }
 
-  /** The events of a part of the log, read once for all sessions that need it at the same time. */
-  function readPart(part: number): Promise<readonly StoredEvent[]> {
-    const known = parts.get(part) ?? read(part * WINDOW).finally(() => parts.delete(part));
-    parts.set(part, known);
-    return known;
-  }
-
-  async function readAfter(seq: number): Promise<readonly StoredEvent[]> {
-    const events = (await readPart(Math.floor(seq / WINDOW))).filter((event) => event.seq > seq);
-    return events.length > 0 ? events : read(seq);
-  }
-
   async function deliver(notification: Pick<Notification, 'seq' | 'stored' | 'live'>): Promise<void> {
     if (head === undefined) {
       await begin();
@@ -116,14 +104,15 @@ export function followLog(
       turn = turn.then(() => deliver(notification)).catch(() => listener.invalidated());
     },
     settled: () => turn,
-    after: async (seq) => {
-      if (head !== undefined && seq >= head) return [];
+    after: async (seq, reader) => {
+      if (head === undefined) return partOf(seq, await read(seq));
+      if (seq >= head) return { events: [], upTo: seq };
       await fillBackTo(seq);
       const first = recent[0];
-      if (first && isKept(seq)) return recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW);
-      const events = await readAfter(seq);
-      // Live events before a later one may still be on their way.
-      return events.filter((event) => head === undefined || event.seq <= head);
+      if (!first || !isKept(seq)) return older.after(reader, { realmId, seq, head });
+      return partOf(seq, recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW));
     },
   };
 }
+
+const partOf = (seq: number, events: readonly StoredEvent[]): LogPart => ({ events, upTo: events.at(-1)?.seq ?? seq });

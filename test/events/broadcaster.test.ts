@@ -3,9 +3,11 @@ import type { Emission } from '../../src/domain/event.ts';
 import { openAddressing } from '../../src/events/addressed.ts';
 import { broadcaster } from '../../src/events/broadcaster.ts';
 import { openLiveEvents } from '../../src/events/live-events.ts';
+import { openOlderEvents } from '../../src/events/older-events.ts';
 import { openPoller, type Poller } from '../../src/events/poller.ts';
 import { followLog, type RealmLog } from '../../src/events/realm-log.ts';
 import { openRealmSessions, type RealmSessions } from '../../src/events/realm-sessions.ts';
+import type { Secrets } from '../../src/events/secrets.ts';
 import { newSession, type Session } from '../../src/events/session.ts';
 import { systemTimers } from '../../src/events/timers.ts';
 import { openWaiting, type Waiting } from '../../src/events/waiting.ts';
@@ -47,10 +49,12 @@ describe('An event', () => {
         },
       }));
     poller = openPoller({ now, heartbeatMs: () => HEARTBEAT_MS, timers: systemTimers, address: watched, live });
+    const secrets: Pick<Secrets, 'restored'> = { restored: async (_realmId, events) => events };
     const { realmId } = world;
     log = followLog(world.db, realmId, {
       listener: broadcaster(watched, poller, { realmId, sessions, waiting, live }),
-      secrets: { restored: async (_realmId, events) => events },
+      secrets,
+      older: openOlderEvents(world.db, secrets),
     });
     await log.settled();
   });

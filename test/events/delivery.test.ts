@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { CompleteLists, Emission, LiveEmission, LiveEvent } from '../../src/domain/event.ts';
-import type { LivePlace } from '../../src/domain/queue.ts';
+import { type LivePlace, seqOfEventId } from '../../src/domain/queue.ts';
 import { type Delivery, openDelivery } from '../../src/events/delivery.ts';
 import { memoryNotifier, type Notifier } from '../../src/events/notifier.ts';
 import { table } from '../../src/store/db/statement.ts';
@@ -164,7 +164,10 @@ describe('Event delivery', () => {
     delivery.close();
   });
 
-  it('reads events once for all queues that are far behind', async () => {
+  const HEADS = /^select "?`?seq"?`?, "?`?type"?`?, "?`?audience"?`? from "?`?events\b/;
+  const FROM_EVENTS = / from "?`?events\b/;
+
+  it('reads only the audiences of events that queues which are far behind do not get, once for all of them', async () => {
     const queues = await Promise.all([1, 2, 3].map(() => world.member.listen({ event_types: ['invites_changed'] })));
     const foreign = Array<Emission>(2500).fill({ ...emission(), audience: { users: [world.other.id] } });
     await world.database.unit((db) => appendEvents(db, world.realmId, foreign, world.clock.now));
@@ -174,7 +177,45 @@ describe('Event delivery', () => {
       const answers = await Promise.all(queues.map((queue) => read(delivery, -1, true, queue.queueId)));
       for (const events of answers) expect(events.map(({ type }) => type)).to.deep.equal(['invites_changed']);
     });
-    expect(sent.filter((sql) => / from "?`?events\b/.test(sql))).to.have.length(3);
+    expect(sent.filter((sql) => HEADS.test(sql))).to.have.length(2);
+    // The end of the log, which is kept in memory.
+    expect(sent.filter((sql) => FROM_EVENTS.test(sql) && !HEADS.test(sql))).to.have.length(1);
+    delivery.close();
+  });
+
+  it('gives a queue that is far behind its events in order, each once', async () => {
+    const before = await findNewestSeq(world.db, world.realmId);
+    const own = emission();
+    const foreign: Emission = { ...own, audience: { users: [world.other.id] } };
+    const mixed = Array.from({ length: 3600 }, (_none, index) => (index % 7 === 0 ? own : foreign));
+    await world.database.unit((db) => appendEvents(db, world.realmId, mixed, world.clock.now));
+    const delivery = open(5000);
+    const ids: number[] = [];
+    for (let last = -1; ; last = ids.at(-1) ?? last) {
+      const events = await readNow(delivery, last);
+      if (events.length === 0) break;
+      ids.push(...events.map(({ id }) => id));
+    }
+    const all = mixed.flatMap((event, index) => (event === own ? [before + 1 + index] : []));
+    const position = (id: number) => seqOfEventId(id, before);
+    expect(ids.map(position)).to.deep.equal(all);
+    delivery.close();
+  });
+
+  it('lets other work go on while many queues that are far behind read their events', async () => {
+    const queues = await Promise.all(Array.from({ length: 20 }, () => world.member.listen()));
+    const own = Array<Emission>(2500).fill(emission());
+    await world.database.unit((db) => appendEvents(db, world.realmId, own, world.clock.now));
+    const delivery = open(5000);
+    let isOver = false;
+    const reads = Promise.all(queues.map((queue) => read(delivery, -1, true, queue.queueId))).then((answers) => {
+      isOver = true;
+      return answers;
+    });
+    let turns = 0;
+    for (; !isOver; turns++) await nextTurn();
+    for (const events of await reads) expect(events).to.have.length.above(500);
+    expect(turns).to.be.above(queues.length);
     delivery.close();
   });
 

@@ -20,7 +20,7 @@ describe('The sessions of an organization', () => {
       head: () => 0,
       onNotification: () => undefined,
       settled: async () => undefined,
-      after: async () => [],
+      after: async () => ({ events: [], upTo: 0 }),
     };
     return newSession(found.queue, 400, { now: world.clock.now, knowsAll: true, log, waiting: openWaiting() });
   }

@@ -1,8 +1,8 @@
 import type { Emission } from '../../domain/event.ts';
 import type { LivePlace } from '../../domain/queue.ts';
-import { type Db, dialectOf, insertRows, only, raw, statement, statementOfOne, table } from '../db/statement.ts';
+import { type Db, dialectOf, idsIn, insertRows, only, raw, statement, statementOfOne, table } from '../db/statement.ts';
 import { onItsWay } from '../db/unawaited.ts';
-import type { RealmRow } from '../tables.ts';
+import type { EventRow, RealmRow } from '../tables.ts';
 import { POSITION } from './queues.ts';
 
 /** One row of the log. */
@@ -153,13 +153,60 @@ export async function listEventsAfter(db: Db, realmId: number, seq: number, limi
     .andWhere('seq', '>', seq)
     .orderBy('seq')
     .limit(limit);
-  return rows.map((row) => ({
-    ...(JSON.parse(row.payload) as Omit<StoredEvent, 'audience'>),
-    audience: JSON.parse(row.audience) as Emission['audience'],
-    seq: row.seq,
-    liveBefore: row.live_before,
-  }));
+  return rows.map(eventOf);
 }
+
+/** What decides who gets an event. */
+export interface StoredHead extends Pick<Emission, 'audience'> {
+  seq: number;
+  type: Emission['event']['type'];
+}
+
+const headsIn = statement<
+  { realmId: number; after: number; upTo: number },
+  { seq: number; type: StoredHead['type']; audience: string }
+>((db, p) =>
+  table(db, 'events')
+    .where({ realm_id: p('realmId') })
+    .andWhere('seq', '>', p('after'))
+    .andWhere('seq', '<=', p('upTo'))
+    .orderBy('seq')
+    .select('seq', 'type', 'audience'),
+);
+
+/** The audiences of the events of the organization with numbers from `after` + 1 to `upTo`, in order. */
+export async function listEventHeads(
+  db: Db,
+  realmId: number,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<StoredHead[]> {
+  const rows = await headsIn(db, { realmId, after, upTo });
+  return rows.map(({ seq, type, audience }) => ({ seq, type, audience: JSON.parse(audience) as Emission['audience'] }));
+}
+
+const numbered = statement<{ realmId: number; numbers: readonly number[] }, EventRow>((db, p) =>
+  table(db, 'events')
+    .where({ realm_id: p('realmId') })
+    .whereIn('seq', idsIn(db, p('numbers'))),
+);
+
+/** The events of the organization with these numbers, in any order, each with the number of characters stored. */
+export async function listEventsOf(
+  db: Db,
+  realmId: number,
+  numbers: readonly number[],
+): Promise<{ event: StoredEvent; length: number }[]> {
+  if (numbers.length === 0) return [];
+  const rows = await numbered(db, { realmId, numbers });
+  return rows.map((row) => ({ event: eventOf(row), length: row.audience.length + row.payload.length }));
+}
+
+const eventOf = (row: EventRow): StoredEvent => ({
+  ...(JSON.parse(row.payload) as Omit<StoredEvent, 'audience'>),
+  audience: JSON.parse(row.audience) as Emission['audience'],
+  seq: row.seq,
+  liveBefore: row.live_before,
+});
 
 /** The number of the newest event; 0 before the first. */
 export async function findNewestSeq(db: Db, realmId: number): Promise<number> {

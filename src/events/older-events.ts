@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BoundedMap } from '../domain/bounded-map.ts';
+import type { QueueOptions } from '../domain/queue.ts';
+import type { Db } from '../store/db/open.ts';
+import { listEventHeads, listEventsOf, type StoredEvent } from '../store/events/events.ts';
+import type { AudienceMatcher, Listener } from './audience.ts';
+import { openMatchers } from './audience-matchers.ts';
+import type { Secrets } from './secrets.ts';
+import { isWanted } from './serialize.ts';
+
+/** A queue for which a log is read. */
+export interface LogReader extends Listener {
+  queue: { options: QueueOptions };
+}
+
+/** Consecutive events of a log. */
+export interface LogPart {
+  /** Those that the queue may get; there may be others among them. */
+  events: readonly StoredEvent[];
+  /** The number of the last event that was looked at. */
+  upTo: number;
+}
+
+/**
+ * Events that are no longer in the log in memory, for queues whose clients come back after thousands of them. Reading them
+ * takes long, and many clients come back together: they are read by one at a time, with other work in between, and only
+ * audiences are read of events that the queue does not get.
+ */
+export interface OlderEvents {
+  /** The first part after a position; `head` is the newest event that may be read. */
+  after: (reader: LogReader, position: { realmId: number; seq: number; head: number }) => Promise<LogPart>;
+}
+
+/** What decides whether a queue may get an event. */
+interface EventHead {
+  seq: number;
+  type: StoredEvent['event']['type'];
+  matcher: AudienceMatcher;
+}
+
+const PART = 1000;
+/** Heads of events in memory: about 13 MB. */
+const MAX_HEADS = 32 * PART;
+/** Characters of the events in memory, as they are stored; in memory they take about three times as many bytes. */
+const MAX_LENGTH = 8 * 2 ** 20;
+/** Events that are read at once, so that other requests need not wait for long. */
+const PIECE = 250;
+const FORGET_MS = 10_000;
+
+const newMemory = () => ({
+  parts: new BoundedMap<string, readonly EventHead[]>(MAX_HEADS, ({ length }) => length),
+  events: new BoundedMap<string, { event: StoredEvent; length: number }>(MAX_LENGTH, ({ length }) => length),
+});
+
+export function openOlderEvents(db: Db, { restored }: Pick<Secrets, 'restored'>): OlderEvents {
+  const matchersOf = openMatchers(db);
+  let memory = newMemory();
+  let forgetting: NodeJS.Timeout | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = turn.then(work);
+    const next = () => nextTurn();
+    turn = result.then(next, next);
+    return result;
+  }
+
+  function forgetLater(): void {
+    clearTimeout(forgetting);
+    forgetting = setTimeout(() => {
+      memory = newMemory();
+    }, FORGET_MS).unref();
+  }
+
+  async function headsOf(realmId: number, range: { after: number; upTo: number }): Promise<readonly EventHead[]> {
+    const key = `${realmId} ${range.after} ${range.upTo}`;
+    const known = memory.parts.get(key);
+    const heads = known ?? (await readHeads(realmId, range));
+    memory.parts.set(key, heads);
+    return heads;
+  }
+
+  async function readHeads(realmId: number, range: { after: number; upTo: number }): Promise<readonly EventHead[]> {
+    const heads = await listEventHeads(db, realmId, range);
+    const matchers = await matchersOf(heads);
+    return heads.flatMap(({ seq, type }, index) => {
+      const matcher = matchers[index];
+      return matcher ? [{ seq, type, matcher }] : [];
+    });
+  }
+
+  async function eventsOf(realmId: number, numbers: readonly number[]): Promise<StoredEvent[]> {
+    const found: StoredEvent[] = [];
+    for (let at = 0; at < numbers.length; at += PIECE) {
+      if (at > 0) await nextTurn();
+      for (const event of await pieceOf(realmId, numbers.slice(at, at + PIECE))) found.push(event);
+    }
+    return found;
+  }
+
+  async function pieceOf(realmId: number, numbers: readonly number[]): Promise<StoredEvent[]> {
+    const { events } = memory;
+    const keyOf = (seq: number) => `${realmId} ${seq}`;
+    const unknown = numbers.filter((seq) => !events.get(keyOf(seq)));
+    const read = new Map<number, StoredEvent>();
+    for (const { event, length } of await listEventsOf(db, realmId, unknown)) {
+      read.set(event.seq, event);
+      events.set(keyOf(event.seq), { event, length });
+    }
+    return numbers.flatMap((seq) => read.get(seq) ?? events.get(keyOf(seq))?.event ?? []);
+  }
+
+  async function partAfter(
+    reader: LogReader,
+    { realmId, seq, head }: { realmId: number; seq: number; head: number },
+  ): Promise<LogPart> {
+    const after = Math.floor(seq / PART) * PART;
+    const upTo = Math.min(after + PART, head);
+    const heads = await headsOf(realmId, { after, upTo });
+    const numbers = heads.flatMap((event) => (event.seq > seq && mayGet(reader, event) ? [event.seq] : []));
+    const events = await restored(realmId, await eventsOf(realmId, numbers));
+    forgetLater();
+    return { events, upTo };
+  }
+
+  return { after: (reader, position) => inTurn(() => partAfter(reader, position)) };
+}
+
+/** False only for events that the queue does not get. Changes of roles decide about others, so all of them are read. */
+function mayGet(reader: LogReader, { type, matcher }: EventHead): boolean {
+  if (type === 'realm_user') return true;
+  if (!isWanted(type, reader.queue.options)) return false;
+  const { people } = matcher;
+  return !people || people.some((ids) => ids.has(reader.userId)) || matcher.matchesPublicChannel(reader);
+}
