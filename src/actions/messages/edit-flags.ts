@@ -2,7 +2,7 @@ import { FLAG } from '../../domain/messages/flags.ts';
 import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Rendered } from '../../markdown/render.ts';
 import type { Db } from '../../store/db/open.ts';
-import { listRecordsOfMessage } from '../../store/events/delivery-record.ts';
+import { listRecordsOfMessage, type PersonalRecord } from '../../store/events/delivery-record.ts';
 import { listUsersAlertedBy } from '../../store/messages/alert-words.ts';
 import { listTopicParticipants } from '../../store/messages/message-recipients.ts';
 import { addFlagsOf, listFlagsOfMessage, listMessages, removeFlagsOf } from '../../store/messages/messages.ts';
@@ -47,23 +47,35 @@ export async function editFlags(
 ): Promise<{ common: MessageFlag[]; forUser: Record<number, { flags: MessageFlag[] }> }> {
   const [current] = await listMessages(db, [messageId]);
   if (!current) return { common: [], forUser: {} };
-  const records = await listRecordsOfMessage(db, current, users);
-  const all = users.map((id) => {
-    const record = records.get(id);
-    const flags: MessageFlag[] = record ? flagNames(record.bits, record.isRead) : ['read'];
-    return { id, flags };
-  });
-  const common = mostFrequent(all.map(({ flags }) => flags));
-  const different = all.filter(({ flags }) => flags.join() !== common.join());
-  return { common, forUser: Object.fromEntries(different.map(({ id, flags }) => [id, { flags }])) };
+  const groups = groupsOf(users, await listRecordsOfMessage(db, current, users));
+  const [common, ...others] = groups.sort((a, b) => b.users.length - a.users.length);
+  const different = others.flatMap(({ flags, users }) => users.map((id) => [id, { flags }] as const));
+  return { common: common?.flags ?? [], forUser: Object.fromEntries(different) };
 }
 
-function mostFrequent(lists: readonly (readonly MessageFlag[])[]): MessageFlag[] {
-  const counts = new Map<string, { list: readonly MessageFlag[]; count: number }>();
-  for (const list of lists) {
-    const known = counts.get(list.join()) ?? { list, count: 0 };
-    counts.set(list.join(), { list, count: known.count + 1 });
+/** Users with the same flags. */
+interface Group {
+  flags: MessageFlag[];
+  users: number[];
+}
+
+/** Groups users by their flags; there may be thousands, but few combinations. */
+function groupsOf(users: readonly number[], records: ReadonlyMap<number, PersonalRecord>): Group[] {
+  const groups = new Map<string, Group>();
+  const byRecord = new Map<number, Group>();
+  for (const id of users) {
+    const record = records.get(id);
+    const key = record ? record.bits * 2 + Number(record.isRead) : -1;
+    const group = byRecord.get(key) ?? groupFor(groups, record);
+    byRecord.set(key, group);
+    group.users.push(id);
   }
-  const [first] = [...counts.values()].sort((a, b) => b.count - a.count);
-  return [...(first?.list ?? [])];
+  return [...groups.values()];
+}
+
+function groupFor(groups: Map<string, Group>, record: PersonalRecord | undefined): Group {
+  const flags: MessageFlag[] = record ? flagNames(record.bits, record.isRead) : ['read'];
+  const group = groups.get(flags.join()) ?? { flags, users: [] };
+  groups.set(flags.join(), group);
+  return group;
 }

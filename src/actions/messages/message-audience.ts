@@ -11,6 +11,8 @@ import { listMembers } from '../../store/messages/recipients.ts';
 import type { MessageRow } from '../../store/tables.ts';
 import { listNonGuestIds } from '../../store/users/users.ts';
 
+const NOBODY: ReadonlySet<number> = new Set();
+
 /**
  * IDs of users who get events about changes to a message: participants of a direct message; in a public channel all
  * subscribers and everyone who received the message or acted on it; in a private channel the subscribers who may read
@@ -23,7 +25,7 @@ export async function messageAudience(db: Db, row: MessageRow): Promise<readonly
   if (!isPublic(channel)) return audienceInChannel(db, channel, [row.id]);
   const subscribers = await listSubscriberIds(db, channel.id);
   const inside = new Set(subscribers);
-  const outside = [...(await holdersOf(db, row, channel.id))].filter((id) => !inside.has(id));
+  const outside = await holdersOutside(db, row, channel.id, inside);
   return outside.length === 0 ? subscribers : [...subscribers, ...(await listNonGuestIds(db, outside))];
 }
 
@@ -44,19 +46,27 @@ export async function audienceInChannel(db: Db, channel: Channel, ids: readonly 
 
 /** IDs of the users who received the message or acted on it, whether they are still in its channel or not. */
 export async function messageHolders(db: Db, row: MessageRow): Promise<number[]> {
-  if (row.channel_id !== null) return [...(await holdersOf(db, row, row.channel_id))];
+  if (row.channel_id !== null) return holdersOutside(db, row, row.channel_id, NOBODY);
   return (await listMembers(db, [row.recipient_id])).get(row.recipient_id) ?? [];
 }
 
-/** Users who received the message, by subscription or by a move, or acted on it. */
-async function holdersOf(db: Db, row: MessageRow, channelId: number): Promise<Set<number>> {
+/** Users who received the message, by subscription or by a move, or acted on it, and are not inside. */
+async function holdersOutside(
+  db: Db,
+  row: MessageRow,
+  channelId: number,
+  inside: ReadonlySet<number>,
+): Promise<number[]> {
   const explicit = await listFlagsOfMessage(db, row.id);
   const hidden = new Set(explicit.filter(({ flags }) => (flags & FLAG.hidden) !== 0).map((flag) => flag.user_id));
-  const spanned = await listReceivers(db, { channelId, messageId: row.id });
-  const kept = explicit
-    .filter(({ flags }) => (flags & (FLAG.received | FLAG.historical)) !== 0)
-    .map((flag) => flag.user_id);
-  return new Set([...spanned.filter((id) => !hidden.has(id)), ...kept]);
+  const holders = new Set<number>();
+  for (const id of await listReceivers(db, { channelId, messageId: row.id })) {
+    if (!inside.has(id) && !hidden.has(id)) holders.add(id);
+  }
+  for (const { user_id: id, flags } of explicit) {
+    if (!inside.has(id) && (flags & (FLAG.received | FLAG.historical)) !== 0) holders.add(id);
+  }
+  return [...holders];
 }
 
 /**
