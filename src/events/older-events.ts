@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BoundedMap } from '../domain/bounded-map.ts';
 import type { QueueOptions } from '../domain/queue.ts';
+import { ROLE } from '../domain/users/roles.ts';
 import type { Db } from '../store/db/open.ts';
 import { listEventHeads, listEventsOf, type StoredEvent } from '../store/events/events.ts';
 import type { AudienceMatcher, Listener } from './audience.ts';
@@ -117,19 +118,32 @@ export function openOlderEvents(db: Db, { restored }: Pick<Secrets, 'restored'>)
     const after = Math.floor(seq / PART) * PART;
     const upTo = Math.min(after + PART, head);
     const heads = await headsOf(realmId, { after, upTo });
-    const numbers = heads.flatMap((event) => (event.seq > seq && mayGet(reader, event) ? [event.seq] : []));
-    const events = await restored(realmId, await eventsOf(realmId, numbers));
+    const mayGet = filterFor(reader);
+    const numbers = heads.flatMap((event) => (event.seq > seq && mayGet(event) ? [event.seq] : []));
+    const events = await eventsOf(realmId, numbers);
     forgetLater();
     return { events, upTo };
   }
 
-  return { after: (reader, position) => inTurn(() => partAfter(reader, position)) };
+  return {
+    after: async (reader, position) => {
+      const { events, upTo } = await inTurn(() => partAfter(reader, position));
+      // Secrets may be on their way: nobody else waits for them.
+      return { events: await restored(position.realmId, events), upTo };
+    },
+  };
 }
 
-/** False only for events that the queue does not get. Changes of roles decide about others, so all of them are read. */
-function mayGet(reader: LogReader, { type, matcher }: EventHead): boolean {
-  if (type === 'realm_user') return true;
-  if (!isWanted(type, reader.queue.options)) return false;
-  const { people } = matcher;
-  return !people || people.some((ids) => ids.has(reader.userId)) || matcher.matchesPublicChannel(reader);
+/**
+ * Whether a queue may get an event: false only if it does not, whatever the role of its user was. Changes of roles decide
+ * about others, so all of them are read.
+ */
+function filterFor({ queue, userId, allPublicChannels, narrowChannels }: LogReader): (event: EventHead) => boolean {
+  const member = { userId, allPublicChannels, narrowChannels, role: ROLE.member };
+  return ({ type, matcher }) => {
+    if (type === 'realm_user') return true;
+    if (!isWanted(type, queue.options)) return false;
+    const { people } = matcher;
+    return !people || people.some((ids) => ids.has(userId)) || matcher.matchesPublicChannel(member);
+  };
 }

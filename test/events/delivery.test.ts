@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { CompleteLists, Emission, LiveEmission, LiveEvent } from '../../src/domain/event.ts';
 import { type LivePlace, seqOfEventId } from '../../src/domain/queue.ts';
+import { ROLE } from '../../src/domain/users/roles.ts';
 import { type Delivery, openDelivery } from '../../src/events/delivery.ts';
 import { memoryNotifier, type Notifier } from '../../src/events/notifier.ts';
 import { table } from '../../src/store/db/statement.ts';
@@ -199,6 +200,28 @@ describe('Event delivery', () => {
     const all = mixed.flatMap((event, index) => (event === own ? [before + 1 + index] : []));
     const position = (id: number) => seqOfEventId(id, before);
     expect(ids.map(position)).to.deep.equal(all);
+    delivery.close();
+  });
+
+  it('decides about events that are no longer in memory by the role that the user had then', async () => {
+    const { queueId: all } = await world.member.listen({ all_public_streams: true });
+    const { event } = emission();
+    const forMembers: Emission = { audience: { nonGuests: true }, event };
+    const inPublic: Emission = { audience: { users: [], publicChannel: { id: 1, name: 'general' } }, event };
+    const demotion: Emission = {
+      audience: { everyone: true },
+      event: { type: 'realm_user', op: 'update', person: { user_id: world.member.id, role: ROLE.guest } },
+      hints: { roleBefore: ROLE.member },
+    };
+    const later = Array<Emission>(1500).fill({ audience: { users: [world.other.id] }, event });
+    const emissions = [forMembers, inPublic, demotion, inPublic, forMembers, ...later];
+    await world.database.unit((db) => appendEvents(db, world.realmId, emissions, world.clock.now));
+    const delivery = open(5000);
+    const user = { id: world.member.id, role: ROLE.guest };
+    const poll = await delivery.read({ queueId: all, user, lastEventId: -1, dontBlock: true });
+    const texts = await new Promise<readonly string[]>((resolve) => void poll(resolve));
+    const types = texts.map((text) => JSON.parse(text).type);
+    expect(types).to.deep.equal(['invites_changed', 'invites_changed', 'realm_user']);
     delivery.close();
   });
 
