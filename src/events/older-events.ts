@@ -102,13 +102,14 @@ export function openOlderEvents(db: Db, { restored }: Pick<Secrets, 'restored'>)
   async function pieceOf(realmId: number, numbers: readonly number[]): Promise<StoredEvent[]> {
     const { events } = memory;
     const keyOf = (seq: number) => `${realmId} ${seq}`;
-    const unknown = numbers.filter((seq) => !events.get(keyOf(seq)));
-    const read = new Map<number, StoredEvent>();
+    // Taken out first: what is read may take their place in memory.
+    const found = new Map(numbers.map((seq) => [seq, events.get(keyOf(seq))?.event]));
+    const unknown = numbers.filter((seq) => !found.get(seq));
     for (const { event, length } of await listEventsOf(db, realmId, unknown)) {
-      read.set(event.seq, event);
+      found.set(event.seq, event);
       events.set(keyOf(event.seq), { event, length });
     }
-    return numbers.flatMap((seq) => read.get(seq) ?? events.get(keyOf(seq))?.event ?? []);
+    return numbers.flatMap((seq) => found.get(seq) ?? []);
   }
 
   async function partAfter(

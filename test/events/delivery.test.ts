@@ -225,6 +225,27 @@ describe('Event delivery', () => {
     delivery.close();
   });
 
+  it('loses no event when what it reads of a log does not fit into memory', async () => {
+    const second = await world.member.listen();
+    const large = (event: LiveEvent): Emission => ({
+      audience: { users: [world.member.id, ...Array<number>(20_000).fill(world.other.id)] },
+      event,
+    });
+    const others = Array<Emission>(240).fill(large({ type: 'invites_changed' }));
+    const later = Array<Emission>(1500).fill({ ...emission(), audience: { users: [world.other.id] } });
+    const emissions = [emission(), ...others, ...later];
+    await world.database.unit((db) => appendEvents(db, world.realmId, emissions.slice(0, 1), world.clock.now));
+    for (let at = 1; at < emissions.length; at += 50) {
+      const piece = emissions.slice(at, at + 50);
+      await world.database.unit((db) => appendEvents(db, world.realmId, piece, world.clock.now));
+    }
+    const delivery = open(5000);
+    const first = await readNow(delivery, -1);
+    const again = await read(delivery, -1, true, second.queueId);
+    for (const events of [first, again]) expect(events).to.have.length(1 + others.length);
+    delivery.close();
+  });
+
   it('lets other work go on while many queues that are far behind read their events', async () => {
     const queues = await Promise.all(Array.from({ length: 20 }, () => world.member.listen()));
     const own = Array<Emission>(2500).fill(emission());
