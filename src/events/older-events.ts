@@ -40,16 +40,24 @@ interface EventHead {
 }
 
 const PART = 1000;
-/** Heads of events in memory: about 13 MB. */
-const MAX_HEADS = 32 * PART;
+/** Bytes of heads in memory: those of some 40,000 events with few people, fewer if events name thousands. */
+const MAX_BYTES = 16 * 2 ** 20;
+const HEAD_BYTES = 400;
+const PERSON_BYTES = 40;
 /** Characters of the events in memory, as they are stored; in memory they take about three times as many bytes. */
 const MAX_LENGTH = 8 * 2 ** 20;
 /** Events that are read at once, so that other requests need not wait for long. */
 const PIECE = 250;
 const FORGET_MS = 10_000;
 
+function bytesOf(heads: readonly EventHead[]): number {
+  // Receivers of channels are not counted: events share them.
+  const people = heads.reduce((sum, { matcher }) => sum + (matcher.people?.[0]?.size ?? 0), 0);
+  return heads.length * HEAD_BYTES + people * PERSON_BYTES;
+}
+
 const newMemory = () => ({
-  parts: new BoundedMap<string, readonly EventHead[]>(MAX_HEADS, ({ length }) => length),
+  parts: new BoundedMap<string, readonly EventHead[]>(MAX_BYTES, bytesOf),
   events: new BoundedMap<string, { event: StoredEvent; length: number }>(MAX_LENGTH, ({ length }) => length),
 });
 
