@@ -1,6 +1,6 @@
 import tlds from 'tlds' with { type: 'json' };
 import { type Draft, plainOf } from './draft.ts';
-import type { Found, InlinePass } from './inline.ts';
+import { type Found, type InlinePass, NOTHING } from './inline.ts';
 import { element, text } from './tree.ts';
 import { relativeToOrigin, safeUrl } from './url.ts';
 
@@ -9,7 +9,8 @@ const FILE_ENDINGS = ['java', 'md', 'mov', 'py', 'zip'];
 const TOP_LEVEL = new Set(tlds.filter((domain) => !FILE_ENDINGS.includes(domain)));
 
 /** Every address contains one of these characters. */
-const SIGN = /[.:]/g;
+const SIGN = /[.:]/;
+const NEXT_SIGN = /[.:]/g;
 const BLANK = /\s/;
 const NEXT_BLANK = /\s/g;
 const MAY_FOLLOW = new Set(`!:;?),.'">`);
@@ -28,9 +29,11 @@ export interface Address {
 }
 
 /** Addresses that are words of their own in the text. */
-export const autolink: InlinePass = function* (source, draft) {
+export const autolink: InlinePass = (source, draft) => (SIGN.test(source) ? linksIn(source, draft) : NOTHING);
+
+function* linksIn(source: string, draft: Draft): Iterable<Found> {
   for (const { start, end } of addressesIn(source)) yield linkTo(source.slice(start, end), start, end, draft);
-};
+}
 
 function linkTo(typed: string, start: number, end: number, draft: Draft): Found {
   const safe = safeUrl(plainOf(draft, typed));
@@ -49,7 +52,7 @@ export function* addressesIn(source: string): Iterable<Address> {
 
 /** The words that may be addresses; most texts have few of them. */
 function* wordsWithSigns(source: string): Iterable<Address> {
-  for (let at = indexOf(SIGN, source, 0), read = 0; at < source.length; at = indexOf(SIGN, source, read)) {
+  for (let at = indexOf(NEXT_SIGN, source, 0), read = 0; at < source.length; at = indexOf(NEXT_SIGN, source, read)) {
     let start = at;
     while (start > read && !BLANK.test(source[start - 1] ?? '')) start--;
     read = indexOf(NEXT_BLANK, source, at);

@@ -6,7 +6,7 @@ import { percentEncoded } from './percent.ts';
 import { element, text } from './tree.ts';
 
 /** `#**channel>topic**` */
-export const topicLink: InlinePass = byPattern(TOPIC_LINK, ([, name = '', topic = ''], draft) => {
+export const topicLink: InlinePass = byPattern('#**', TOPIC_LINK, ([, name = '', topic = ''], draft) => {
   const channel = channelFor(draft, name);
   if (!channel) return undefined;
   const href = `${addressOf(channel)}/topic/${encoded(topic)}`;
@@ -15,7 +15,7 @@ export const topicLink: InlinePass = byPattern(TOPIC_LINK, ([, name = '', topic 
 });
 
 /** `#**channel**` */
-export const channelLink: InlinePass = byPattern(CHANNEL_LINK, ([, name = ''], draft) => {
+export const channelLink: InlinePass = byPattern('#**', CHANNEL_LINK, ([, name = ''], draft) => {
   const channel = channelFor(draft, name);
   if (!channel) return undefined;
   const attributes = { class: 'stream', 'data-stream-id': String(channel.id), href: addressOf(channel) };

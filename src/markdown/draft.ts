@@ -14,12 +14,18 @@ export type Named = { [Kind in keyof Names]: ReadonlySet<Names[Kind][number]> };
 
 export function namedIn(names: Names): Named {
   return {
-    users: new Set(names.users.map((name) => name.toLowerCase())),
-    userIds: new Set(names.userIds),
-    groups: new Set(names.groups),
-    channels: new Set(names.channels),
-    emoji: new Set(names.emoji),
+    users: setOf(names.users.map((name) => name.toLowerCase())),
+    userIds: setOf(names.userIds),
+    groups: setOf(names.groups),
+    channels: setOf(names.channels),
+    emoji: setOf(names.emoji),
   };
+}
+
+const NOTHING: ReadonlySet<never> = new Set();
+
+function setOf<Item>(items: readonly Item[]): ReadonlySet<Item> {
+  return items.length > 0 ? new Set(items) : NOTHING;
 }
 
 /** One message on its way through the pipeline; each rule uses the results of the rules before it. */
@@ -40,19 +46,19 @@ export interface Draft {
   hasImage: boolean;
 }
 
-const drafts = new WeakMap<object, Draft>();
+/** Carries a draft through markdown-it, which gives it to each step. */
+export class Environment {
+  [name: string | symbol]: unknown;
+  readonly draft: Draft;
 
-/** The environment that carries a draft through markdown-it. */
-export function environmentOf(draft: Draft): Record<string, unknown> {
-  const environment = {};
-  drafts.set(environment, draft);
-  return environment;
+  constructor(draft: Draft) {
+    this.draft = draft;
+  }
 }
 
-export function draftOf({ env }: { env: object }): Draft {
-  const draft = drafts.get(env);
-  if (!draft) throw new Error('This pipeline needs an environment from environmentOf');
-  return draft;
+export function draftOf({ env }: { env: unknown }): Draft {
+  if (!(env instanceof Environment)) throw new Error('This pipeline needs an Environment');
+  return env.draft;
 }
 
 // These two characters are removed from the source, so marks come only from here.

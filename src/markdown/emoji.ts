@@ -1,6 +1,6 @@
 import { codeOfName, extraEmojiName, findEmojiAt, findEmoticonAt } from '../domain/messages/emoji.ts';
 import type { Draft } from './draft.ts';
-import { byPattern, type Found, type InlinePass } from './inline.ts';
+import { byPattern, type Found, type InlinePass, NOTHING } from './inline.ts';
 import { EMOJI_NAME } from './names.ts';
 import { type Element, element, type Node, text } from './tree.ts';
 
@@ -13,13 +13,19 @@ const MAX_EMOJI_LENGTH = 64;
 const POSSIBLE_CHARACTER = /\P{ASCII}/u;
 
 /** `:name:`, custom emoji before built-in ones; an unknown name stays as typed, including the colons. */
-export const namedEmoji: InlinePass = byPattern(EMOJI_NAME, ([typed, name = ''], draft) => ({
+export const namedEmoji: InlinePass = byPattern(':', EMOJI_NAME, ([typed, name = ''], draft) => ({
   node: emojiNamed(draft, name) ?? text(typed),
 }));
 
 /** Emoticons such as `:)`, if the sender wants them translated. */
-export const emoticon: InlinePass = function* (source, draft) {
-  if (!draft.context.translateEmoticons) return;
+export const emoticon: InlinePass = (source, draft) =>
+  draft.context.translateEmoticons ? emoticonsIn(source) : NOTHING;
+
+/** Emoji typed as characters. */
+export const emojiCharacter: InlinePass = (source) =>
+  POSSIBLE_CHARACTER.test(source) ? charactersIn(source) : NOTHING;
+
+function* emoticonsIn(source: string): Iterable<Found> {
   for (let index = 0; index < source.length; index++) {
     const found = findEmoticonAt(source, index);
     const code = found && codeOfName(found.name);
@@ -27,11 +33,9 @@ export const emoticon: InlinePass = function* (source, draft) {
     yield { start: index, end: index + found.length, node: character(code, found.name) };
     index += found.length - 1;
   }
-};
+}
 
-/** Emoji typed as characters. */
-export const emojiCharacter: InlinePass = function* (source): Iterable<Found> {
-  if (!POSSIBLE_CHARACTER.test(source)) return;
+function* charactersIn(source: string): Iterable<Found> {
   let end = 0;
   for (const start of sequenceStarts(source)) {
     // A window, longer than any emoji, keeps the time linear in the length of the text.
@@ -40,7 +44,7 @@ export const emojiCharacter: InlinePass = function* (source): Iterable<Found> {
     end = start + found.length;
     yield { start, end, node: character(found.code, found.name) };
   }
-};
+}
 
 /** Positions at which an emoji may begin: not after a joiner, and not at the second half of a flag. */
 function* sequenceStarts(source: string): Iterable<number> {

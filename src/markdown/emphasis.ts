@@ -1,4 +1,4 @@
-import { byPattern, type InlinePass } from './inline.ts';
+import { byPattern, type InlinePass, whereSigned } from './inline.ts';
 import { element } from './tree.ts';
 
 // Emphasis does not span lines, underscores have no meaning, and only `**` may have spaces inside its marks.
@@ -6,12 +6,12 @@ const STRONG_EMPHASIS = /\*\*\*(?!\s)([^*^\n]+)(?<!\s)\*\*\*/g;
 const STRONG = /\*\*([^\n]+?)\*\*/g;
 const DELETED = /(?<!~)~~([^~\n]+?)~~(?!~)/g;
 
-export const strongEmphasis: InlinePass = byPattern(STRONG_EMPHASIS, ([, inner = '']) => ({
+export const strongEmphasis: InlinePass = byPattern('***', STRONG_EMPHASIS, ([, inner = '']) => ({
   node: element('strong', {}, [element('em')]),
   inner,
 }));
-export const strong: InlinePass = byPattern(STRONG, ([, inner = '']) => ({ node: element('strong'), inner }));
-export const deleted: InlinePass = byPattern(DELETED, ([, inner = '']) => ({ node: element('del'), inner }));
+export const strong: InlinePass = byPattern('**', STRONG, ([, inner = '']) => ({ node: element('strong'), inner }));
+export const deleted: InlinePass = byPattern('~~', DELETED, ([, inner = '']) => ({ node: element('del'), inner }));
 
 /** Text between asterisks, with the emphasis already found in it. */
 interface Stretch {
@@ -27,14 +27,13 @@ const DEEPEST = 50;
 /**
  * Once a pair of asterisks is found, the asterisks around it may form a pair, so `**a*b*` is emphasis within emphasis.
  */
-export const emphasis: InlinePass = function* (source) {
-  if (!source.includes('*')) return;
+export const emphasis: InlinePass = whereSigned('*', function* (source) {
   for (const { found } of stretchesOf(source)) {
     for (const { start, end } of found) {
       yield { start, end, node: element('em'), inner: source.slice(start + 1, end - 1), again: true };
     }
   }
-};
+});
 
 /** Each asterisk closes the stretch before it, if another one opened that stretch and it may be emphasis. */
 function stretchesOf(source: string): Stretch[] {

@@ -4,7 +4,7 @@ import { fragment } from './tree.ts';
 const ENTITY = /&(?:#[0-9]+|#x[0-9a-fA-F]+|[0-9a-zA-Z]+);/g;
 
 /** Text in the form of an entity stays as typed. */
-export const entity: InlinePass = byPattern(ENTITY, ([typed]) => ({ node: fragment(typed, characterOf(typed)) }));
+export const entity: InlinePass = byPattern('&', ENTITY, ([typed]) => ({ node: fragment(typed, characterOf(typed)) }));
 
 const COMMON: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00a0' };
 

@@ -44,7 +44,9 @@ function addNode(node: Node, add: (part: string) => void): void {
 
 function attributesOf({ attributes }: Element): string {
   let written = '';
-  for (const name of Object.keys(attributes).sort()) written += ` ${name}="${escapeAttribute(attributes[name] ?? '')}"`;
+  const names = Object.keys(attributes);
+  if (names.length > 1) names.sort();
+  for (const name of names) written += ` ${name}="${escapeAttribute(attributes[name] ?? '')}"`;
   return written;
 }
 

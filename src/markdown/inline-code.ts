@@ -1,5 +1,5 @@
 import { escapeCode } from './escape.ts';
-import type { Found, InlinePass } from './inline.ts';
+import { type Found, type InlinePass, whereSigned } from './inline.ts';
 import { element, fragment, text } from './tree.ts';
 
 const BACKTICKS = /(\\*)(`+)/g;
@@ -16,8 +16,7 @@ interface Run {
  * Code between two runs of equally many backticks. A run without an equal one may begin with fewer of its own
  * backticks. A backslash escapes one backtick; two backslashes stand for one.
  */
-export const inlineCode: InlinePass = function* (source) {
-  if (!source.includes('`')) return;
+export const inlineCode: InlinePass = whereSigned('`', function* (source) {
   const runs = [...source.matchAll(BACKTICKS)].map(runOf);
   const byLength = groupedByLength(runs);
   for (let index = 0; index < runs.length; index++) {
@@ -33,7 +32,7 @@ export const inlineCode: InlinePass = function* (source) {
     yield codeBetween(source, opening, closing);
     index = runs.indexOf(closing, index);
   }
-};
+});
 
 function groupedByLength(runs: Run[]): Map<number, Run[]> {
   const groups = new Map<number, Run[]>();

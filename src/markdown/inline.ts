@@ -23,10 +23,20 @@ export interface Made {
 /** One inline feature: finds its pieces from left to right, none overlapping. */
 export type InlinePass = (text: string, draft: Draft) => Iterable<Found>;
 
-const NOTHING: readonly Found[] = [];
+/** What a pass returns for a text in which there cannot be anything for it: most passes for most texts. */
+export const NOTHING: readonly Found[] = [];
 
-/** A pass that searches for a global pattern; if `make` returns undefined, the text is left to later passes. */
+/** A pass only for texts that contain a sign without which it would find nothing. */
+export function whereSigned(sign: string, pass: InlinePass): InlinePass {
+  return (text, draft) => (text.includes(sign) ? pass(text, draft) : NOTHING);
+}
+
+/**
+ * A pass that searches for a global pattern, all of whose matches contain the sign; if `make` returns undefined, the text
+ * is left to later passes.
+ */
 export function byPattern(
+  sign: string,
   pattern: RegExp,
   make: (match: RegExpExecArray, draft: Draft) => Made | undefined,
 ): InlinePass {
@@ -47,10 +57,10 @@ export function byPattern(
     }
   }
 
-  return (text, draft) => {
+  return whereSigned(sign, (text, draft) => {
     const first = next(text, 0);
     return first ? all(text, draft, first) : NOTHING;
-  };
+  });
 }
 
 /** Registers the inline passes in order; each processes the text that the ones before it left. */
@@ -79,8 +89,11 @@ function replaced(draft: Draft, source: string, passes: readonly InlinePass[], f
 /** Applies only this pass to the text itself; the later ones process the content of the pieces that it finds. */
 function replacedBy(draft: Draft, marked: string, passes: readonly InlinePass[], index: number): string {
   const pass = passes[index];
-  let [output, position] = ['', 0];
-  for (const { start, end, node, inner, again, closed } of pass?.(marked, draft) ?? NOTHING) {
+  const pieces = pass?.(marked, draft) ?? NOTHING;
+  if (pieces === NOTHING) return marked;
+  let output = '';
+  let position = 0;
+  for (const { start, end, node, inner, again, closed } of pieces) {
     const stashed: Stashed = { node };
     if (inner !== undefined) {
       stashed.inner = closed ? inner : replaced(draft, inner, passes, again ? index : index + 1);

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { MAX_LINKIFIER_STEPS, MAX_PATTERN_SIZE } from '../domain/limits.ts';
-import { plainOf } from './draft.ts';
-import type { Found, InlinePass } from './inline.ts';
+import { type Draft, plainOf } from './draft.ts';
+import { type Found, type InlinePass, NOTHING } from './inline.ts';
 import { element } from './tree.ts';
 import { relativeToOrigin, safeUrl } from './url.ts';
 import { expandTemplate } from './url-template.ts';
@@ -33,14 +33,17 @@ const compiled = new Map<string, Compiled | undefined>();
 const MAX_COMPILED = 1000;
 
 /** The organization's patterns, one after the other, not next to letters or digits. */
-export const linkifiers: InlinePass = function* (source, draft) {
+export const linkifiers: InlinePass = (source, draft) =>
+  draft.context.linkifiers.length > 0 ? linksIn(source, draft) : NOTHING;
+
+function* linksIn(source: string, draft: Draft): Iterable<Found> {
   for (const found of withoutOverlaps(linkifierMatches(draft.context.linkifiers, source))) {
     const url = safeUrl(plainOf(draft, found.url));
     if (url === undefined) continue;
     const node = element('a', { href: relativeToOrigin(url, draft.context.origin) });
-    yield { ...found, node, inner: source.slice(found.start, found.end), closed: true } satisfies Found;
+    yield { ...found, node, inner: source.slice(found.start, found.end), closed: true };
   }
-};
+}
 
 /**
  * The matches of all patterns, one pattern after the other. A single search takes time proportional to the text, but

@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import type Katex from 'katex';
 import { MAX_FORMULA_SIZE, MAX_MACRO_EXPANSIONS } from '../domain/limits.ts';
 import { escapeCode } from './escape.ts';
-import type { InlinePass } from './inline.ts';
-import { byPattern } from './inline.ts';
+import { byPattern, type InlinePass } from './inline.ts';
 import { element, type Fragment, fragment, text } from './tree.ts';
 
-const formulas: InlinePass = byPattern(
+/** `$$…$$` within a line. */
+export const inlineMath: InlinePass = byPattern(
+  '$$',
   /(?<!\$)(?<=^|[^\p{L}\p{N}_])\$\$([^\n_$](?:\\\$|[^\n$])*)\$\$(?!\$)(?=$|[^\p{L}\p{N}_])/gu,
   ([whole, formula = '']) => {
     const html = typeset(formula, false);
@@ -14,9 +15,6 @@ const formulas: InlinePass = byPattern(
     return { node: element('span', { class: 'tex-error' }, [text(whole)]) };
   },
 );
-
-/** `$$…$$` within a line. The pattern looks at what precedes each character of a text, so most texts are left out. */
-export const inlineMath: InlinePass = (source, draft) => (source.includes('$$') ? formulas(source, draft) : []);
 
 /** The content of a `math` fence: each part between blank lines is a separate display. */
 export function mathBlock(content: string): Fragment {

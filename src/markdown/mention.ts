@@ -7,7 +7,7 @@ import { element, text } from './tree.ts';
 const CHANNEL_WILDCARDS = ['all', 'everyone', 'channel', 'stream'];
 
 /** `@**name**`, `@**name|id**`, `@**|id**` and the words that mention a whole channel or topic. */
-export const userMention: InlinePass = byPattern(USER_MENTION, ([, mark, mention = ''], draft) => {
+export const userMention: InlinePass = byPattern('@', USER_MENTION, ([, mark, mention = ''], draft) => {
   const silent = mark === '_';
   if (CHANNEL_WILDCARDS.includes(mention)) {
     if (!silent) draft.mentions.channelWildcard = true;
@@ -22,7 +22,7 @@ export const userMention: InlinePass = byPattern(USER_MENTION, ([, mark, mention
 });
 
 /** `@*name*` of a group; the groups of the roles cannot be mentioned. */
-export const groupMention: InlinePass = byPattern(GROUP_MENTION, ([, mark, name = ''], draft) => {
+export const groupMention: InlinePass = byPattern('@', GROUP_MENTION, ([, mark, name = ''], draft) => {
   const group = draft.context.groups.find((candidate) => candidate.name === name && !candidate.isSystem);
   if (!group || !draft.named.groups.has(name)) return undefined;
   if (mark !== '_') draft.mentions.groupIds.add(group.id);

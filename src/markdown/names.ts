@@ -24,15 +24,20 @@ export function mentionParts(mention: string): { name?: string; id?: number } {
 
 /** All names in the source, to be looked up before it is rendered; some of them may turn out to be in code. */
 export function namesIn(content: string): Names {
-  const mentions = [...content.matchAll(USER_MENTION)].map((match) => mentionParts(match[2] ?? ''));
-  const channels = [...content.matchAll(CHANNEL_LINK), ...content.matchAll(TOPIC_LINK)];
+  const mentions = matchesOf('@', USER_MENTION, content).map((match) => mentionParts(match[2] ?? ''));
+  const channels = [...matchesOf('#**', CHANNEL_LINK, content), ...matchesOf('#**', TOPIC_LINK, content)];
   return {
     users: unique(mentions.flatMap(({ name }) => name ?? [])),
     userIds: unique(mentions.flatMap(({ id }) => id ?? [])).filter(Number.isSafeInteger),
-    groups: unique([...content.matchAll(GROUP_MENTION)].map((match) => match[2] ?? '')),
+    groups: unique(matchesOf('@', GROUP_MENTION, content).map((match) => match[2] ?? '')),
     channels: unique(channels.map((match) => match[1] ?? '')),
     emoji: emojiNamesIn(content),
   };
+}
+
+/** The matches of a pattern that all contain the sign: most texts do not contain it. */
+function matchesOf(sign: string, pattern: RegExp, content: string): RegExpExecArray[] {
+  return content.includes(sign) ? [...content.matchAll(pattern)] : [];
 }
 
 /** Names overlap in `:a:b:`, and only rendering decides which pair of colons counts, so both are included. */
@@ -42,5 +47,5 @@ function emojiNamesIn(content: string): string[] {
 }
 
 function unique<Item>(items: Item[]): Item[] {
-  return [...new Set(items)];
+  return items.length > 1 ? [...new Set(items)] : items;
 }

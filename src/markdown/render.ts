@@ -4,7 +4,7 @@ import { block } from './block.ts';
 import { blocks } from './blocks.ts';
 import { channelLink, topicLink } from './channel-link.ts';
 import type { RenderContext } from './context.ts';
-import { type Draft, environmentOf, namedIn } from './draft.ts';
+import { type Draft, Environment, namedIn } from './draft.ts';
 import { emojiCharacter, emoticon, namedEmoji } from './emoji.ts';
 import { deleted, emphasis, strong, strongEmphasis } from './emphasis.ts';
 import { entity } from './entity.ts';
@@ -96,7 +96,7 @@ const markdown = new MarkdownIt('zero')
 /** Renders a message or a channel's description as HTML that is safe, whatever the text contains. */
 export function renderMessage(content: string, context: RenderContext): Rendered {
   const draft = newDraft(content, context);
-  const rendered = markdown.render(content, environmentOf(draft)).trim();
+  const rendered = markdown.render(content, new Environment(draft)).trim();
   const { userIds, groupIds, channelWildcard, topicWildcard } = draft.mentions;
   return {
     html: rendered,

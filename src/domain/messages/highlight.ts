@@ -76,10 +76,20 @@ function stemsOfAddress(written: string): string[] {
   return [address, ...host].map(stemOf).filter((stem) => stem !== undefined);
 }
 
-function stemsOfToken(written: string): string[] {
-  if (written.includes('/')) return stemsOfAddress(written);
+/** Adds to a list: a list for each word would be most of the garbage that a message makes here. */
+function addStems(found: string[], written: string): void {
+  if (written.includes('/')) {
+    for (const stem of stemsOfAddress(written)) found.push(stem);
+    return;
+  }
   const stem = stemOf(written);
-  return stem === undefined ? [] : [stem];
+  if (stem !== undefined) found.push(stem);
+}
+
+function stemsOfToken(written: string): string[] {
+  const found: string[] = [];
+  addStems(found, written);
+  return found;
 }
 
 /**
@@ -88,9 +98,7 @@ function stemsOfToken(written: string): string[] {
  */
 export function searchWordsOf(text: string): string[] {
   const found: string[] = [];
-  for (const word of text.match(tokenIn(text)) ?? []) {
-    for (const stem of stemsOfToken(word)) found.push(stem);
-  }
+  for (const word of text.match(tokenIn(text)) ?? []) addStems(found, word);
   return found;
 }
 
