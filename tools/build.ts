@@ -90,7 +90,12 @@ const COMMON: BuildOptions = {
 function buildModules() {
   return build({
     ...COMMON,
-    entryPoints: { main: 'src/main.ts', worker: 'src/worker.ts', testing: 'src/testing/index.ts' },
+    entryPoints: {
+      main: 'src/main.ts',
+      worker: 'src/worker.ts',
+      'store/db/checkpoint-thread': 'src/store/db/checkpoint-thread.ts',
+      testing: 'src/testing/index.ts',
+    },
     format: 'esm',
     splitting: true,
     metafile: true,

@@ -12,6 +12,7 @@ import {
   MIN_WORKERS,
   WORKER_IDLE_MS,
 } from '../domain/limits.ts';
+import { threadOptions } from '../domain/threads.ts';
 
 /** Threads for work that would block the server. They start when there is work, and exit after a while without any. */
 export interface Workers {
@@ -57,7 +58,7 @@ async function openPool(file: string, most: number, failed: TaskMessage): Promis
   const pool = new Tinypool({
     filename: file,
     name: 'work',
-    execArgv: optionsFor(file),
+    execArgv: threadOptions(file),
     minThreads: 0,
     maxThreads: most,
     idleTimeout: WORKER_IDLE_MS,
@@ -66,15 +67,6 @@ async function openPool(file: string, most: number, failed: TaskMessage): Promis
   // Errors of threads without a task arrive here; without a listener they would end the process.
   pool.on('error', failed);
   return pool;
-}
-
-/**
- * None of those of the process: a thread does not start with an option of V8, such as the size of the heap. The loader for
- * TypeScript is needed if the server runs from its sources.
- */
-function optionsFor(file: string): string[] {
-  if (!file.endsWith('.ts')) return [];
-  return ['--import', new URL('../../tools/typescript-in-threads.mjs', import.meta.url).href];
 }
 
 const LOOK_MS = 50;

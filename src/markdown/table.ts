@@ -7,6 +7,7 @@ const MARKUP = /\\\\|(\\`+)|(`+)|\\\||(\|)/g;
 
 /** A header row, a row of dashes and any rows, cells separated by pipes. */
 export const table: BlockRule = (parent, piece, parser) => {
+  if (!piece.includes('|')) return undefined;
   const [, first = '', second = ''] = (FIRST_ROWS.exec(piece) ?? []).map(trimmed);
   if (!second) return undefined;
   const isBordered = first.startsWith('|') || END_BORDER.test(first);

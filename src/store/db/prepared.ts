@@ -25,7 +25,13 @@ interface Prepared {
   nativeSql: string;
   bindings: readonly unknown[];
   changesDirectory: boolean;
-  direct: WeakMap<DirectConnection, DirectStatement>;
+  direct: WeakMap<DirectConnection, KeptStatement>;
+}
+
+/** Asking a statement whether it returns rows takes longer than remembering it. */
+interface KeptStatement {
+  statement: DirectStatement;
+  isReader: boolean;
 }
 
 type Parameter<Params> = <Name extends keyof Params & string>(name: Name) => Params[Name];
@@ -130,9 +136,15 @@ async function run(knex: Knex, statement: Prepared, values: unknown[]): Promise<
   const connection = directConnectionOf(knex);
   if (connection === undefined) return runOnPool(knex, statement, values);
   if (knex.listenerCount('query') > 0) knex.emit('query', { sql, bindings: values });
-  const known = direct.get(connection) ?? prepareOn(connection, sql);
-  direct.set(connection, known);
-  return known.reader ? known.all(values) : [known.run(values)];
+  const { statement: kept, isReader } = direct.get(connection) ?? keep(direct, connection, sql);
+  return isReader ? kept.all(values) : [kept.run(values)];
+}
+
+function keep(direct: Prepared['direct'], connection: DirectConnection, sql: string): KeptStatement {
+  const statement = prepareOn(connection, sql);
+  const kept = { statement, isReader: statement.reader };
+  direct.set(connection, kept);
+  return kept;
 }
 
 /** A connection of the driver `pg`, or of `sqlite3`. */

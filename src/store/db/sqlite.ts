@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { MAX_LOCK_WAIT_MS, MAX_READ_WAIT_MS } from '../../domain/limits.ts';
 import { whenUnlocked } from './availability.ts';
+import { openCheckpoints } from './checkpoints.ts';
 import type { Database, DatabaseOptions, SqliteDriver } from './database.ts';
 import { onlyConnectionOf, runDirectly } from './direct.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
@@ -130,13 +131,14 @@ const begin = statement<object, unknown>((db) => raw(db, 'begin immediate'));
 const commit = statement<object, unknown>((db) => raw(db, 'commit'));
 
 const transactions =
-  (writer: Knex, lockWaitMs: number): Transact =>
+  (writer: Knex, lockWaitMs: number, committed: () => void): Transact =>
   async (work) => {
     const db = dbOf(writer, recallForTransaction());
     await whenUnlocked(() => begin(db, {}), lockWaitMs);
     try {
       const result = await work(db);
       await commit(db, {});
+      committed();
       return result;
     } catch (error) {
       // Fails if SQLite has already rolled back, as it does on a full disk.
@@ -165,7 +167,11 @@ export async function openSqlite(
     runDirectly(writer, connection);
     runDirectly(read, readingConnection(connection, await onlyConnectionOf(read)));
   }
-  const { unit, finish } = groupCommit(transactions(writer, lockWaitMs), { groupMs });
+  // The other driver runs every statement in a thread, and without the disk there is nothing to wait for.
+  const needsThread = driver === 'better-sqlite3' && !isThrowAway;
+  const checkpoints = needsThread ? openCheckpoints(filename, dbOf(writer)) : undefined;
+  const transact = transactions(writer, lockWaitMs, () => checkpoints?.committed());
+  const { unit, finish } = groupCommit(transact, { groupMs });
   return {
     dialect: 'sqlite',
     read: dbOf(read),
@@ -180,6 +186,7 @@ export async function openSqlite(
     },
     async close() {
       await finish();
+      await checkpoints?.close();
       await read.destroy();
       await writer.destroy();
     },

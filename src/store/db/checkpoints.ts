@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import { threadOptions } from '../../domain/threads.ts';
+import { type Db, raw } from './statement.ts';
+
+export interface Checkpoints {
+  /** To be called after each commit. */
+  committed(): void;
+  close(): Promise<void>;
+}
+
+/** What the thread is told. */
+export interface CheckpointTask {
+  filename: string;
+  /** Milliseconds without enough pages after which it ends. */
+  idleMs: number;
+}
+
+const THREAD = import.meta.url.replace(/checkpoints(?=\.\w+$)/, 'checkpoint-thread');
+
+/** So many commits in so many milliseconds are worth a thread. */
+const MANY = 300;
+const WITHIN_MS = 3000;
+const IDLE_MS = 10_000;
+
+/** Pages in the log after which a commit moves them itself. A log is reused only if all of it has been moved. */
+const PAGES_ALONE = 1000;
+const PAGES_BESIDE_THREAD = 4000;
+
+/**
+ * Committed pages are in SQLite's log until they are moved into the file. SQLite does that at the end of a commit, every
+ * 1,000 pages, and all wait for the disk for some milliseconds. While there are many commits, a thread does most of it.
+ */
+export function openCheckpoints(filename: string, writer: Db, { idleMs = IDLE_MS } = {}): Checkpoints {
+  let thread: Worker | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  let isUnable = false;
+  let [commits, since] = [0, 0];
+
+  const setLimit = (pages: number) => raw(writer, `pragma wal_autocheckpoint = ${pages}`).catch(() => undefined);
+
+  function begin(): void {
+    const task: CheckpointTask = { filename, idleMs };
+    const started = new Worker(new URL(THREAD), { workerData: task, execArgv: threadOptions(THREAD) });
+    started.unref();
+    started.once('message', () => setLimit(PAGES_BESIDE_THREAD));
+    // Whatever the reason is, commits can do without it.
+    started.once('error', () => {
+      isUnable = true;
+    });
+    ended = new Promise((exited) => started.once('exit', exited)).then(() => {
+      thread = undefined;
+      return setLimit(PAGES_ALONE);
+    });
+    thread = started;
+  }
+
+  function committed(): void {
+    if (thread || isUnable || ++commits < MANY) return;
+    const now = performance.now();
+    if (now - since < WITHIN_MS) begin();
+    [commits, since] = [0, now];
+  }
+
+  async function close(): Promise<void> {
+    isUnable = true;
+    thread?.ref();
+    thread?.postMessage('end');
+    await ended;
+  }
+
+  return { committed, close };
+}
