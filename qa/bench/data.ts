@@ -211,7 +211,7 @@ async function oneMessage(
       ? { participants: conversation.participants }
       : { channel: at(filled.channels, channel), topic };
   const recipientId = channel === undefined ? conversation.recipientId : at(filled.channels, channel).recipientId;
-  const { stems, ...columns } = columnsOf(
+  const { columns, stems } = columnsOf(
     scope,
     { place, sender, client: 'bench' },
     { content, result, recipientId, topicLinks: [] },

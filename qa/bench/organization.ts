@@ -87,7 +87,7 @@ async function addMessage(db: Db, realm: Realm, { channel, sender, number }: Wri
   const content = normalizedContent(kilobyteFor(new Chance(number), number, sender.fullName));
   const users = [{ id: sender.id, fullName: sender.fullName, isActive: true }];
   const result = renderMessage(content, contextWith(realm.origin, { users }));
-  const { stems, ...columns } = columnsOf(
+  const { columns, stems } = columnsOf(
     scope,
     { place: { channel, topic: `topic ${number % TOPICS}` }, sender, client: 'bench' },
     { content, result, recipientId: channel.recipientId, topicLinks: [] },

@@ -123,7 +123,7 @@ async function storeNotices(scope: Scope, sender: User, notices: readonly Notice
   const links = new Map<string, object[]>();
   for (const topic of topics) links.set(topic, await linksInTopic(scope, topic));
   const recipients = await recipientsOf(scope, notices);
-  const columns = notices.flatMap(({ place }, index) => {
+  const written = notices.flatMap(({ place }, index) => {
     const content = contents[index] ?? '';
     const result = texts.get(content);
     const recipientId = recipients[index];
@@ -134,9 +134,9 @@ async function storeNotices(scope: Scope, sender: User, notices: readonly Notice
   });
   const rows = await insertMessages(
     db,
-    columns.map(({ stems: _stems, ...column }) => column),
+    written.map(({ columns }) => columns),
   );
-  const stored = columns.map(({ stems, recipient_id: recipientId }, index) => {
+  const stored = written.map(({ columns: { recipient_id: recipientId }, stems }, index) => {
     const [notice, row] = [notices[index], rows.get(recipientId)];
     if (!notice || !row) throw new Error('a notice was not stored');
     return { notice, row, stems };

@@ -93,16 +93,15 @@ async function followTopic(scope: Scope, outgoing: Outgoing, { mentions }: Rende
   });
 }
 
-/** The columns of a message. */
+/** The columns of a message, and its words for the search index. */
 export function columnsOf(
   { realm, now }: Scope,
   { place, sender, client }: Pick<Outgoing, 'place' | 'sender' | 'client'>,
   { content, result, recipientId, topicLinks }: Content & { recipientId: number; topicLinks: readonly object[] },
-): NewMessage & { stems: string[] } {
+): { columns: NewMessage; stems: string[] } {
   const topic = 'channel' in place ? place.topic : '';
   const stems = searchWordsOfMessage(topic, result.text);
-  return {
-    stems,
+  const columns: NewMessage = {
     realm_id: realm.id,
     recipient_id: recipientId,
     channel_id: 'channel' in place ? place.channel.id : null,
@@ -122,6 +121,7 @@ export function columnsOf(
     is_topic_wildcard: 'channel' in place && result.mentions.topicWildcard ? 1 : 0,
     topic_links: JSON.stringify(topicLinks),
   };
+  return { columns, stems };
 }
 
 /** A text and its rendering. */
@@ -145,7 +145,7 @@ async function store(
   const { place, sender } = outgoing;
   const topicLinks = 'channel' in place ? await linksInTopic(scope, place.topic) : [];
   const recipientId = await recipientOf(scope, place);
-  const { stems, ...columns } = columnsOf(scope, outgoing, { content, result, recipientId, topicLinks });
+  const { columns, stems } = columnsOf(scope, outgoing, { content, result, recipientId, topicLinks });
   const row = await insertMessage(db, columns, stems, reserved);
   const widget = widgetIn(outgoing);
   if (widget !== undefined) {

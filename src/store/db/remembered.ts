@@ -17,8 +17,12 @@ type Argument = number | string | readonly (number | string)[];
 export function remembered<Arguments extends readonly Argument[], Answer>(
   find: (db: Db, ...args: Arguments) => Promise<Answer>,
 ): (db: Db, ...args: Arguments) => Promise<Answer> {
-  return (db, ...args) => recalled(recallOf(db), { find, key: JSON.stringify(args) }, () => find(db, ...args));
+  return (db, ...args) => recalled(recallOf(db), { find, key: keyOf(args) }, () => find(db, ...args));
 }
+
+/** Most arguments are one or two IDs. */
+const keyOf = (args: readonly Argument[]): string =>
+  args.every((argument) => typeof argument === 'number') ? args.join() : JSON.stringify(args);
 
 /** The same for rows by their IDs, each remembered by itself; the function returns them by ID, perhaps with others. */
 export function rememberedRows<Row extends { id: number }>(

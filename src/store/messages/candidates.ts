@@ -5,7 +5,7 @@ import { type Db, idList, inCollected, only, table } from '../db/statement.ts';
 import { orderedBeside, type Range, type Side } from './index-ranges.ts';
 import { type Condition, directRecipients, IS_RESOLVED, type Restriction } from './narrow.ts';
 import { listIdsInPlaces } from './places.ts';
-import { fromHitIds, HIT_ID, startsWithHits } from './search.ts';
+import { listHits, startsWithHits } from './search.ts';
 
 type Query = Knex.QueryBuilder;
 
@@ -56,7 +56,8 @@ export function candidatesOf(db: Db, restriction: Restriction): Candidates | und
 function candidatesBy(db: Db, restriction: Restriction, condition: Condition): Candidates | undefined {
   if (condition.kind === 'search') {
     if (!startsWithHits(db, condition.search)) return undefined;
-    return { next: (part) => idsOf(nextHits(db, condition, part), HIT_ID) };
+    const { search, recipientIds } = condition;
+    return { next: (part) => listHits(db, { search, recipientIds, ...part }) };
   }
   const range = rangeOf(restriction, condition);
   if (range) return { next: (part) => idsOf(nextInRange(db, range, part)) };
@@ -72,18 +73,9 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
   );
 }
 
-async function idsOf(query: Query, id = 'messages.id'): Promise<number[]> {
-  const rows: { id: number }[] = await query.select(`${id} as id`);
+async function idsOf(query: Query): Promise<number[]> {
+  const rows: { id: number }[] = await query.select('messages.id as id');
   return rows.map((row) => row.id);
-}
-
-function nextHits(
-  db: Db,
-  { search, recipientIds }: Extract<Condition, { kind: 'search' }>,
-  { anchor, order, limit }: Part,
-): Query {
-  const hits = fromHitIds(db, search, recipientIds).where(HIT_ID, order === 'asc' ? '>' : '<', anchor);
-  return hits.orderBy(HIT_ID, order).limit(limit);
 }
 
 function nextInRange(db: Db, { range, holds }: IndexedMessages, part: Part): Query {

@@ -127,11 +127,55 @@ export function fromHits(db: Db, { words, phrases }: Search, recipientIds: reado
   return phrasesWhere(db, query, phrases);
 }
 
-/** A query on the IDs of the hits alone. Phrases are looked for in the messages. */
-export function fromHitIds(db: Db, search: Search, recipientIds: readonly number[]): Knex.QueryBuilder {
-  if (search.phrases.length > 0) return fromHits(db, search, recipientIds);
-  return foundByMatch(db, search.words.map(wordToken), recipientIds).clearSelect();
+/** The next hits of a search on one side of an anchor. */
+export interface NextHits {
+  search: Search;
+  /** Only in these conversations, perhaps among others. */
+  recipientIds: readonly number[];
+  anchor: number;
+  order: 'asc' | 'desc';
+  limit: number;
 }
+
+/** IDs of hits in their order, on SQLite: fewer than `limit` only if there are no more. */
+export async function listHits(db: Db, { search, recipientIds, ...side }: NextHits): Promise<number[]> {
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  // Phrases are looked for in the messages.
+  if (search.phrases.length > 0) return idsOf(await hitsBeside(fromHits(db, search, recipientIds), side));
+  const tokens = search.words.map(wordToken);
+  const matches = side.order === 'asc' ? matchesAfter : matchesBefore;
+  const everywhere = matching(tokens, []);
+  const there = matching(tokens, recipientIds);
+  const most = Math.min(FEW, side.limit);
+  if (there !== everywhere) {
+    const few = await matches(db, { ...side, limit: most, match: everywhere });
+    if (few.length < most) return idsOf(few);
+  }
+  return idsOf(await matches(db, { ...side, match: there }));
+}
+
+/** So many hits of all conversations are found in less time than those of some. */
+const FEW = 30;
+
+function hitsBeside(hits: Knex.QueryBuilder, { anchor, order, limit }: Omit<NextHits, 'search' | 'recipientIds'>) {
+  return hits
+    .where(HIT_ID, order === 'asc' ? '>' : '<', anchor)
+    .orderBy(HIT_ID, order)
+    .limit(limit)
+    .select(`${HIT_ID} as id`);
+}
+
+const matchesBeside = (comparison: '>' | '<', order: NextHits['order']) =>
+  statement<{ match: string; anchor: number; limit: number }, { id: number }>((db, p) =>
+    raw(
+      db,
+      `select rowid as id from message_search
+       where message_search match ? and rowid ${comparison} ? order by rowid ${order} limit ?`,
+      [p('match'), p('anchor'), p('limit')],
+    ),
+  );
+const matchesAfter = matchesBeside('>', 'asc');
+const matchesBefore = matchesBeside('<', 'desc');
 
 /** Which hits of a search to collect: a restriction on `message_id`, perhaps in an order. */
 export type Collect = (hits: Knex.QueryBuilder) => Knex.QueryBuilder;

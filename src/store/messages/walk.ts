@@ -99,7 +99,7 @@ async function walkInOrder(
 }
 
 /** Most candidates match, but some of them may be in places that the viewer cannot read. */
-const FEW_MORE = 20;
+const FEW_MORE = 5;
 
 /** How many messages probably contain `count` matches, given the share that matched so far. */
 const needed = (count: number, share: number) => Math.ceil((1.5 * count) / share) + FEW_MORE;
