@@ -10,6 +10,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-stopOnSignals();
-const { program } = await import('./cli/program.ts');
-await program().parseAsync(process.argv);
+const stopListening = stopOnSignals();
+const { run } = await import('./cli/program.ts');
+await run(process.argv, stopListening);

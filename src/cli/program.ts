@@ -3,7 +3,18 @@ import { Command } from 'commander';
 import { addApiKeyCommands } from './api-key-commands.ts';
 import { addRealmCommands } from './realm-commands.ts';
 import { addServerCommands } from './server-commands.ts';
+import { stopOnSignals } from './signals.ts';
 import { addUserCommands } from './user-commands.ts';
+
+/**
+ * Runs the command in the arguments of the process. `takenOver` is called when signals are listened to here: compiled, this
+ * is another copy of the module that decides what they do than the one that the process has loaded first.
+ */
+export async function run(argv: readonly string[], takenOver: () => void): Promise<void> {
+  stopOnSignals();
+  takenOver();
+  await program().parseAsync(argv);
+}
 
 /** The command line. Configuration comes from the environment; see `--help`. */
 export function program(): Command {

@@ -4,9 +4,16 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 let respond = (signal: (typeof SIGNALS)[number]): void => process.exit(128 + constants.signals[signal]);
 
-/** SIGTERM and SIGINT end the process at once. Process 1 of a container would ignore them without a listener. */
-export function stopOnSignals(): void {
-  for (const signal of SIGNALS) process.on(signal, () => respond(signal));
+/**
+ * SIGTERM and SIGINT end the process at once, until something else is decided here. Process 1 of a container would ignore
+ * them without a listener. Returns a function that takes the listeners away.
+ */
+export function stopOnSignals(): () => void {
+  const listener = (signal: (typeof SIGNALS)[number]) => respond(signal);
+  for (const signal of SIGNALS) process.on(signal, listener);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, listener);
+  };
 }
 
 /** From now on a signal ends the process with status 0, because a server that is asked to stop has not failed. */

@@ -51,8 +51,8 @@ function started(wrapped: Wrapped, file: string): typeof Program {
   return module.exports;
 }
 
-export function program(): ReturnType<typeof Program.program> {
+export function run(...args: Parameters<typeof Program.run>): ReturnType<typeof Program.run> {
   const file = fileURLToPath(new URL('./program.cjs', import.meta.url));
   const loaded = process.sourceMapsEnabled ? started(createRequire(file)(file), file) : execute(compile(file), file);
-  return loaded.program();
+  return loaded.run(...args);
 }
