@@ -147,14 +147,17 @@ export async function listHits(db: Db, { search, recipientIds, ...side }: NextHi
   const everywhere = matching(tokens, []);
   const there = matching(tokens, recipientIds);
   const most = Math.min(FEW, side.limit);
-  if (there !== everywhere) {
+  if (there !== everywhere && tokens.length === 1) {
     const few = await matches(db, { ...side, limit: most, match: everywhere });
     if (few.length < most) return idsOf(few);
   }
   return idsOf(await matches(db, { ...side, match: there }));
 }
 
-/** So many hits of all conversations are found in less time than those of some. */
+/**
+ * So many hits of one word in all conversations are found in less time than those in some of them. Of several words that
+ * are seldom together, all messages with either might have to be gone through.
+ */
 const FEW = 30;
 
 function hitsBeside(hits: Knex.QueryBuilder, { anchor, order, limit }: Omit<NextHits, 'search' | 'recipientIds'>) {
