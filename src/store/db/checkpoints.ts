@@ -3,7 +3,7 @@ import { threadOptions } from '../../domain/threads.ts';
 import { type Db, raw } from './statement.ts';
 
 export interface Checkpoints {
-  /** To be called after each commit. */
+  /** To be called after each commit; never throws. */
   committed(): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,6 @@ export function openCheckpoints(filename: string, writer: Db, { idleMs = IDLE_MS
     const started = new Worker(new URL(THREAD), { workerData: task, execArgv: threadOptions(THREAD) });
     started.unref();
     started.once('message', () => setLimit(PAGES_BESIDE_THREAD));
-    // Whatever the reason is, commits can do without it.
     started.once('error', () => {
       isUnable = true;
     });
@@ -57,7 +56,12 @@ export function openCheckpoints(filename: string, writer: Db, { idleMs = IDLE_MS
   function committed(): void {
     if (thread || isUnable || ++commits < MANY) return;
     const now = performance.now();
-    if (now - since < WITHIN_MS) begin();
+    try {
+      if (now - since < WITHIN_MS) begin();
+    } catch {
+      // Whatever keeps the thread from beginning, the commit has been made, and others can do without it.
+      isUnable = true;
+    }
     [commits, since] = [0, now];
   }
 
