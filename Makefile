@@ -162,7 +162,7 @@ WAITED := test/api/bystanders.test.ts test/api/large-requests.test.ts test/api/l
 test-limits: generated/.built ## send the largest values that the document allows, while another user reads and sends; ONLY= selects
 	@JUDGE_WAITS=yes $(BIN)/mocha --no-config --node-option import=tsx --exit --timeout 60000 $(if $(ONLY),--grep '$(ONLY)') 'test/limits/*.test.ts' $(WAITED)
 
-test-samples: build ## run the samples of every operation (curl, JavaScript, Python if it has `requests`, and Go) and those of test runners, where they are installed
+test-samples: build ## run the samples of every operation (curl, JavaScript, Python if it has `requests`, and Go) and those of test runners, where they are installed; and how the compiled program starts and stops
 	@$(NODE_TS) $(BIN)/mocha --no-config --exit --timeout 60000 'test/samples/*.test.ts'
 
 test-browser: generated/.built ## test the docs pages in a browser, with axe; SCREENSHOTS=<folder> saves screenshots
