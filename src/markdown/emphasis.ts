@@ -1,4 +1,4 @@
-import { byPattern, type InlinePass, whereSigned } from './inline.ts';
+import { byPattern, type InlinePass, inTextsWith } from './inline.ts';
 import { element } from './tree.ts';
 
 // Emphasis does not span lines, underscores have no meaning, and only `**` may have spaces inside its marks.
@@ -27,7 +27,7 @@ const DEEPEST = 50;
 /**
  * Once a pair of asterisks is found, the asterisks around it may form a pair, so `**a*b*` is emphasis within emphasis.
  */
-export const emphasis: InlinePass = whereSigned('*', function* (source) {
+export const emphasis: InlinePass = inTextsWith('*', function* (source) {
   for (const { found } of stretchesOf(source)) {
     for (const { start, end } of found) {
       yield { start, end, node: element('em'), inner: source.slice(start + 1, end - 1), again: true };

@@ -1,5 +1,5 @@
 import { escapeCode } from './escape.ts';
-import { type Found, type InlinePass, whereSigned } from './inline.ts';
+import { type Found, type InlinePass, inTextsWith } from './inline.ts';
 import { element, fragment, text } from './tree.ts';
 
 const BACKTICKS = /(\\*)(`+)/g;
@@ -16,7 +16,7 @@ interface Run {
  * Code between two runs of equally many backticks. A run without an equal one may begin with fewer of its own
  * backticks. A backslash escapes one backtick; two backslashes stand for one.
  */
-export const inlineCode: InlinePass = whereSigned('`', function* (source) {
+export const inlineCode: InlinePass = inTextsWith('`', function* (source) {
   const runs = [...source.matchAll(BACKTICKS)].map(runOf);
   const byLength = groupedByLength(runs);
   for (let index = 0; index < runs.length; index++) {

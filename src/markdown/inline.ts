@@ -26,8 +26,8 @@ export type InlinePass = (text: string, draft: Draft) => Iterable<Found>;
 /** What a pass returns for a text in which there cannot be anything for it: most passes for most texts. */
 export const NOTHING: readonly Found[] = [];
 
-/** A pass only for texts that contain a sign without which it would find nothing. */
-export function whereSigned(sign: string, pass: InlinePass): InlinePass {
+/** A pass that is skipped for texts without the characters that all its pieces contain. */
+export function inTextsWith(sign: string, pass: InlinePass): InlinePass {
   return (text, draft) => (text.includes(sign) ? pass(text, draft) : NOTHING);
 }
 
@@ -57,7 +57,7 @@ export function byPattern(
     }
   }
 
-  return whereSigned(sign, (text, draft) => {
+  return inTextsWith(sign, (text, draft) => {
     const first = next(text, 0);
     return first ? all(text, draft, first) : NOTHING;
   });

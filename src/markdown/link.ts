@@ -1,11 +1,11 @@
 import { type Draft, plainOf } from './draft.ts';
-import { type Found, type InlinePass, whereSigned } from './inline.ts';
+import { type Found, type InlinePass, inTextsWith } from './inline.ts';
 import { pairsIn, readTarget, type Target } from './link-target.ts';
 import { element } from './tree.ts';
 import { relativeToOrigin, safeUrl } from './url.ts';
 
 /** `[text](address "title")`; the text is not parsed further. With an unsafe address it is not a link. */
-export const link: InlinePass = whereSigned('](', function* (source, draft) {
+export const link: InlinePass = inTextsWith('](', function* (source, draft) {
   const brackets = pairsIn(source, '[', ']');
   const parentheses = pairsIn(source, '(', ')');
   for (let start = source.indexOf('['); start >= 0; start = source.indexOf('[', start + 1)) {
