@@ -10,7 +10,7 @@ import { answer, answerOtherMethod } from './answers.ts';
 import { bodyReader, NO_BODY } from './body.ts';
 import type { Callers } from './callers.ts';
 import { answerError } from './errors.ts';
-import { type AnyHandler, execute } from './execution.ts';
+import { type AnyHandler, execute, hasUnits } from './execution.ts';
 import { type Match, match } from './matching.ts';
 import type { Handlers } from './operation.ts';
 import { FOR_EVERY_ORIGIN } from './origins.ts';
@@ -49,6 +49,7 @@ export async function openDispatcher(
     (handler: AnyHandler): Endpoint =>
     async (request) => {
       const { ctx, operation } = request;
+      if (hasUnits(operation, handler)) units.expectUnit();
       const identity = operation.public ? undefined : await callers.authenticated(request);
       if (!identity) await callers.countAnonymous(ctx);
       // Checked before the body is read: the parameters do not matter if the caller may not call the operation.

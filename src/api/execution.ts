@@ -9,6 +9,7 @@ import type { Scope } from '../unit/scope.ts';
 import { type Call, Continued, type Handler, type Later, type OperationId, type TwoStepHandler } from './operation.ts';
 import { callOf, type Identity, type RequestContext } from './request-context.ts';
 import type { Services } from './services.ts';
+import type { TableOperation } from './table.ts';
 
 export type AnyHandler = Handler<OperationId>;
 
@@ -19,6 +20,10 @@ export interface Executing {
   /** Reads the caller again in a unit of work. */
   again: (db: Db, identity: Identity) => Promise<Identity>;
 }
+
+/** Whether the handler runs in units of work. */
+export const hasUnits = ({ method }: TableOperation, handler: AnyHandler): boolean =>
+  method !== 'GET' && !('storesNothing' in handler);
 
 /** Runs the handler of a request: a GET on a scope for reading, anything else in units of work. */
 export async function execute(

@@ -47,6 +47,8 @@ export interface Units {
   inPassing: InUnit;
   /** Runs work that belongs to no single organization. */
   inServerUnit: InServerUnit;
+  /** Tells that a request was read that will soon have a unit. */
+  expectUnit: () => void;
 }
 
 /** The effects that follow a commit. */
@@ -81,6 +83,7 @@ export function openUnits(database: Database, surroundings: Surroundings): Units
       return result;
     },
     inServerUnit: serverUnits(database, { now, wake: afterCommit.wake }),
+    expectUnit: () => database.expectUnit(),
   };
 }
 

@@ -108,6 +108,23 @@ for (const engine of engines) {
       expect(new Set(commits).size).to.be.below(30);
     });
 
+    if (engine.name !== 'PostgreSQL')
+      it('includes the unit of a request that was read before the commit began', async () => {
+        const commits: Promise<string>[] = [];
+        const read = () => {
+          database.expectUnit();
+          setImmediate(() => commits.push(unit(note('second')).then(version)));
+        };
+        const first = async (db: Db) => {
+          await note('first')(db);
+          setImmediate(read);
+        };
+        commits.push(unit(first).then(version));
+        await commits[0];
+        expect(commits).to.have.length(2);
+        expect(await commits[1]).to.equal(await commits[0]);
+      });
+
     it('undoes of a group only the unit that fails, be it the first or another', async () => {
       const fail = async (db: Db) => {
         await note('undone')(db);

@@ -17,6 +17,8 @@ export interface Database {
    * what a unit has read remains true until it ends.
    */
   unitIn<Result>(realmId: number, work: (db: Db) => Promise<Result>): Promise<Result>;
+  /** Tells that a request was read that will soon have a unit: a commit that would begin meanwhile waits for it a little. */
+  expectUnit(): void;
   /** Applies the missing migrations and returns their names. Several processes may start at once. */
   migrate(): Promise<string[]>;
   /** Gives back memory that only makes it faster, and that it will take again. For a time without requests. */

@@ -28,12 +28,21 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
   let waiting: WaitingUnit[] = [];
   let draining: Promise<void> | undefined;
   let isClosed = false;
+  /** How many units have been expected so far. */
+  let expected = 0;
 
   /** Returns the next unit; undefined if the group is full, or if none arrived even after pending requests were read. */
   async function takeUnit(taken: number, startedAt: number): Promise<WaitingUnit | undefined> {
     if (taken >= GROUP_SIZE || performance.now() - startedAt > groupMs) return undefined;
-    if (waiting.length === 0) await nextTurn();
+    if (waiting.length === 0) await turnOfRequests();
     return waiting[0]?.isAlone ? undefined : waiting.shift();
+  }
+
+  /** Requests that were read in one turn reach their units in the next one, after the reads that they share. */
+  async function turnOfRequests(): Promise<void> {
+    const before = expected;
+    await nextTurn();
+    if (waiting.length === 0 && expected > before) await nextTurn();
   }
 
   /** Fills a group. Its first unit needs no savepoint: if it fails, no other unit is lost. */
@@ -98,7 +107,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
     await draining;
   }
 
-  return { unit, finish };
+  return { unit, expectUnit: () => void expected++, finish };
 }
 
 const savepoint = statement<object, unknown>((db) => raw(db, 'savepoint unit'));

@@ -109,6 +109,8 @@ export async function openPostgres(url: string, { poolSize = 10, groupMs }: Data
     read: dbOf(pool),
     unit,
     unitIn: (realmId, work) => run(() => groupOf(realmId).unit(work)),
+    // While a commit waits for the server, this process prepares the units that follow.
+    expectUnit: () => undefined,
     migrate: () => migrateBy(unit),
     rest: () => undefined,
     async close() {

@@ -171,12 +171,13 @@ export async function openSqlite(
   const needsThread = driver === 'better-sqlite3' && !isThrowAway;
   const checkpoints = needsThread ? openCheckpoints(filename, dbOf(writer)) : undefined;
   const transact = transactions(writer, lockWaitMs, () => checkpoints?.committed());
-  const { unit, finish } = groupCommit(transact, { groupMs });
+  const { unit, expectUnit, finish } = groupCommit(transact, { groupMs });
   return {
     dialect: 'sqlite',
     read: dbOf(read),
     unit,
     unitIn: (_realmId, work) => unit(work),
+    expectUnit,
     migrate: () => migrateBy(unit),
     rest() {
       // Each statement may get another connection of this driver's pool.
