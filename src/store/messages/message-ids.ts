@@ -1,18 +1,23 @@
+/** Chooses among messages by their IDs. */
+export interface IdFilter {
+  has: (id: number) => boolean;
+  /** Whether all from `first` to `last` are; false also if only each one can tell. */
+  hasAll: (first: number, last: number) => boolean;
+}
+
 /** IDs of messages in order. Their JSON is made once, so that those of many messages can be remembered with it. */
 export class MessageIds {
   readonly all: readonly number[];
+  /** Infinity if there is none. */
+  readonly first: number;
+  /** -Infinity if there is none. */
+  readonly last: number;
   #text: string | undefined;
 
   constructor(ids: readonly number[]) {
     this.all = isAscending(ids) ? ids : [...ids].sort((a, b) => a - b);
-  }
-
-  get first(): number {
-    return this.all[0] ?? Number.POSITIVE_INFINITY;
-  }
-
-  get last(): number {
-    return this.all.at(-1) ?? Number.NEGATIVE_INFINITY;
+    this.first = this.all[0] ?? Number.POSITIVE_INFINITY;
+    this.last = this.all.at(-1) ?? Number.NEGATIVE_INFINITY;
   }
 
   /** The JSON of the list without its brackets. */
@@ -22,8 +27,9 @@ export class MessageIds {
   }
 
   /** Those that are wanted: this list itself if all are. */
-  filter(isWanted: (id: number) => boolean): MessageIds {
-    return this.all.every(isWanted) ? this : new MessageIds(this.all.filter(isWanted));
+  filter({ has, hasAll }: IdFilter): MessageIds {
+    if (hasAll(this.first, this.last) || this.all.every(has)) return this;
+    return new MessageIds(this.all.filter(has));
   }
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../db/statement.ts';
 import type { SubscriptionSpanRow } from '../tables.ts';
 import { besideAnchor, ofUserWithin } from './index-ranges.ts';
-import { inSequence, MessageIds } from './message-ids.ts';
+import { type IdFilter, inSequence, MessageIds } from './message-ids.ts';
 import {
   areCurrent,
   type ChannelRow,
@@ -92,13 +92,13 @@ type SpanRow = Pick<SubscriptionSpanRow, 'from_message_id' | 'to_message_id'> & 
 
 type PlaceRow = Omit<Place, 'ids'> & { ids: JsonList<number> };
 
-type IsWanted = (id: number) => boolean;
-
 interface Reading {
-  findWanted?: () => Promise<IsWanted>;
+  findWanted?: () => Promise<IdFilter>;
   /** Blocks that were read before the unit. */
   blocks?: PlaceBlocks;
 }
+
+const ALL: IdFilter = { has: () => true, hasAll: () => true };
 
 /**
  * The messages of a range in the viewer's personal history, each once, or only those that are wanted. It finds place by
@@ -108,7 +108,7 @@ export async function listPersonalHistory(
   db: Db,
   viewer: Viewer,
   stretch: Stretch,
-  { findWanted = async () => () => true, blocks = NO_BLOCKS }: Reading = {},
+  { findWanted = async () => ALL, blocks = NO_BLOCKS }: Reading = {},
 ): Promise<PersonalHistory> {
   const statements = viewer.isGuest ? historyOfGuest : historyOfMember;
   const who = { id: viewer.id, realmId: viewer.realmId };
@@ -116,7 +116,7 @@ export async function listPersonalHistory(
     part.from < part.below ? statements.subscribed(db, { ...who, ...part }) : [];
   const { known, head, rest } = splitAtBlocks(stretch, blocks);
   // On PostgreSQL none of these statements waits for the answer to another.
-  const [flagRows, spans, isCurrent, rows, others, isWanted] = await Promise.all([
+  const [flagRows, spans, isCurrent, rows, others, wanted] = await Promise.all([
     flagsWithin(db, { ...who, ...stretch }),
     known.length > 0 ? statements.spans(db, { ...who, ...head }) : [],
     areCurrent(db, viewer.realmId, head, known),
@@ -126,12 +126,13 @@ export async function listPersonalHistory(
   ]);
   const flags = new Map(flagRows.map((row) => [row.message_id, row.flags]));
   const hidden = new Set([...flags.keys()].filter((id) => ((flags.get(id) ?? 0) & FLAG.hidden) !== 0));
-  const isShown = hidden.size === 0 ? isWanted : (id: number) => isWanted(id) && !hidden.has(id);
+  const shown =
+    hidden.size === 0 ? wanted : { has: (id: number) => wanted.has(id) && !hidden.has(id), hasAll: () => false };
   const read = isCurrent ? rows : [...(await subscribed(head)), ...rows];
-  const received = isCurrent ? receivedIn(known, spans, head, isShown) : [];
-  const parts = [...received, ...read.flatMap((row) => placesOf(row, isShown))];
+  const received = isCurrent ? receivedIn(known, spans, head, shown) : [];
+  const parts = [...received, ...read.flatMap((row) => placesOf(row, shown.has))];
   for (const { ids, ...place } of others)
-    parts.push({ ...place, ids: new MessageIds(listFromJson(ids).filter(isWanted)) });
+    parts.push({ ...place, ids: new MessageIds(listFromJson(ids).filter(wanted.has)) });
   return { parts, flags };
 }
 
@@ -140,17 +141,19 @@ function receivedIn(
   blocks: readonly PlaceBlock[],
   spans: readonly SpanRow[],
   stretch: Stretch,
-  isShown: IsWanted,
+  shown: IdFilter,
 ): Place[] {
   const parts: Place[] = [];
   for (const { recipient_id, from_message_id, to_message_id } of spans) {
     const from = Math.max(stretch.from, from_message_id);
     const below = Math.min(stretch.below, to_message_id ?? Number.POSITIVE_INFINITY);
+    const received: IdFilter = {
+      has: (id) => id >= from && id < below && shown.has(id),
+      hasAll: (first, last) => first >= from && last < below && shown.hasAll(first, last),
+    };
     for (const { places } of blocks) {
       for (const place of places.get(recipient_id) ?? []) {
-        const { first, last } = place.ids;
-        const isWhole = first >= from && last < below;
-        const ids = place.ids.filter(isWhole ? isShown : (id) => id >= from && id < below && isShown(id));
+        const ids = place.ids.filter(received);
         if (ids.all.length > 0) parts.push(ids === place.ids ? place : { ...place, ids });
       }
     }
@@ -165,15 +168,21 @@ export interface JoinedPlace extends Omit<Place, 'ids'> {
 
 /** Each place once, with its messages in order. */
 export function joinedPlaces(parts: readonly Place[]): JoinedPlace[] {
-  const places = new Map<string, Omit<Place, 'ids'> & { lists: MessageIds[] }>();
+  const joined: (Omit<Place, 'ids'> & { lists: MessageIds[] })[] = [];
+  const known = new Map<number, Map<string, MessageIds[]>>();
   for (const { recipient_id, channel_id, topic_key, ids } of parts) {
     if (ids.all.length === 0) continue;
-    const key = `${recipient_id} ${topic_key}`;
-    const known = places.get(key);
-    if (known) known.lists.push(ids);
-    else places.set(key, { recipient_id, channel_id, topic_key, lists: [ids] });
+    const topics = known.get(recipient_id) ?? new Map<string, MessageIds[]>();
+    const lists = topics.get(topic_key);
+    if (lists) {
+      lists.push(ids);
+      continue;
+    }
+    const place = { recipient_id, channel_id, topic_key, lists: [ids] };
+    joined.push(place);
+    known.set(recipient_id, topics.set(topic_key, place.lists));
   }
-  return Array.from(places.values(), (place) => ({ ...place, lists: inSequence(place.lists) }));
+  return joined.map((place) => ({ ...place, lists: inSequence(place.lists) }));
 }
 
 const flagsWithin = statementOfMany<Who & Stretch, { message_id: number; flags: number }>(

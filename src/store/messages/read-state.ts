@@ -159,7 +159,7 @@ async function listReaders(
   return new Set([...above.map((user) => user.id), ...marked.map(({ user_id: userId }) => userId)]);
 }
 
-const placeOf = (messageId: number) => ({ byte: Math.floor((messageId % CHUNK) / 8), bit: 1 << (messageId % 8) });
+const placeOf = (messageId: number) => ({ byte: byteOf(messageId), bit: 1 << (messageId % 8) });
 
 /** Sets the bits between the new and the old mark, since everything below the old mark was read. */
 async function lowerMark(db: Db, reader: Reader, to: number): Promise<void> {
@@ -253,10 +253,20 @@ async function storeChunks(db: Db, chunks: readonly StoredChunk[]): Promise<void
 }
 
 export function isSet(bits: Uint8Array | undefined, id: number): boolean {
-  return bits !== undefined && ((bits[Math.floor((id % CHUNK) / 8)] ?? 0) & (1 << (id % 8))) !== 0;
+  return bits !== undefined && ((bits[byteOf(id)] ?? 0) & (1 << (id % 8))) !== 0;
 }
 
+/** Whether nothing from `first` to `last` is set, nor beside them in the same bytes; they are in one chunk. */
+export function hasNoneSet(bits: Uint8Array | undefined, first: number, last: number): boolean {
+  if (bits === undefined) return true;
+  const end = Math.min(byteOf(last) + 1, bits.length);
+  for (let byte = byteOf(first); byte < end; byte++) if (bits[byte] !== 0) return false;
+  return true;
+}
+
+const byteOf = (id: number): number => Math.floor((id % CHUNK) / 8);
+
 function flip(bits: Buffer, id: number): void {
-  const byte = Math.floor((id % CHUNK) / 8);
+  const byte = byteOf(id);
   bits[byte] = (bits[byte] ?? 0) ^ (1 << (id % 8));
 }

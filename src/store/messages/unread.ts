@@ -3,6 +3,7 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, idsIn, statementOfIds, statementOfMany, table } from '../db/statement.ts';
 import { orderedBeside } from './index-ranges.ts';
+import type { IdFilter } from './message-ids.ts';
 import {
   blocksBeforeUnit,
   findNewestId,
@@ -12,7 +13,7 @@ import {
   type Stretch,
 } from './place-blocks.ts';
 import { type JoinedPlace, joinedPlaces, listPersonalHistory } from './places.ts';
-import { CHUNK, chunkOf, isSet, listChunksWithin, listFullChunks, type Reader } from './read-state.ts';
+import { CHUNK, chunkOf, hasNoneSet, isSet, listChunksWithin, listFullChunks, type Reader } from './read-state.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
 /** Chunks of IDs that are searched at a time. */
@@ -103,7 +104,8 @@ const countIn = (parts: readonly Place[]): number => parts.reduce((sum, { ids })
 function newestOf(parts: readonly Place[], limit: number): Place[] {
   const ids = parts.flatMap((part) => part.ids.all).sort((a, b) => b - a);
   const oldest = ids[limit - 1] ?? Number.POSITIVE_INFINITY;
-  return parts.map((part) => ({ ...part, ids: part.ids.filter((id) => id >= oldest) }));
+  const newest: IdFilter = { has: (id) => id >= oldest, hasAll: (first) => first >= oldest };
+  return parts.map((part) => ({ ...part, ids: part.ids.filter(newest) }));
 }
 
 /** Stretches of whole chunks, the newest first, without the full chunks. */
@@ -122,6 +124,7 @@ function chunksWithout(unread: readonly Place[], { from, below }: Stretch): numb
   const chunks = new Set<number>();
   for (let chunk = chunkOf(from); chunk <= chunkOf(below - 1); chunk++) chunks.add(chunk);
   for (const { ids } of unread) {
+    if (chunks.size === 0) break;
     if (chunkOf(ids.first) === chunkOf(ids.last)) chunks.delete(chunkOf(ids.first));
     else for (const id of ids.all) chunks.delete(chunkOf(id));
   }
@@ -130,23 +133,29 @@ function chunksWithout(unread: readonly Place[], { from, below }: Stretch): numb
 
 /** The unread messages of a stretch in the viewer's personal history. */
 async function unreadWithin(db: Db, viewer: Viewer & Reader, stretch: Stretch, blocks: PlaceBlocks) {
-  const findUnread = async () => {
-    const chunks = await listChunksWithin(db, viewer.id, stretch);
-    let [chunk, bits] = [-1, chunks.get(-1)];
-    return (id: number) => {
-      // Most IDs are in the chunk of the one before.
-      if (chunkOf(id) !== chunk) {
-        chunk = chunkOf(id);
-        bits = chunks.get(chunk);
-      }
-      return !isSet(bits, id);
-    };
-  };
+  const findUnread = async () => unreadIn(await listChunksWithin(db, viewer.id, stretch));
   const [history, wildcards] = await Promise.all([
     listPersonalHistory(db, viewer, stretch, { findWanted: findUnread, blocks }),
     wildcardsWithin(db, { realmId: viewer.realmId, ...stretch }),
   ]);
   return { ...history, wildcards };
+}
+
+/** Those that the reader's chunks do not mark as read. */
+function unreadIn(chunks: ReadonlyMap<number, Uint8Array>): IdFilter {
+  let [chunk, bits] = [-1, chunks.get(-1)];
+  const bitsOf = (id: number) => {
+    // Most IDs are in the chunk of the one before.
+    if (chunkOf(id) !== chunk) {
+      chunk = chunkOf(id);
+      bits = chunks.get(chunk);
+    }
+    return bits;
+  };
+  return {
+    has: (id) => !isSet(bitsOf(id), id),
+    hasAll: (first, last) => chunkOf(first) === chunkOf(last) && hasNoneSet(bitsOf(first), first, last),
+  };
 }
 
 /** IDs of the organization's messages that address everyone in their channels. */
