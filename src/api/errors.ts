@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { databaseAway, type ErrorCode, Refusal, serviceUnavailable } from '../domain/errors.ts';
+import type { Piece } from '../domain/json-text.ts';
 import { MAX_REFUSAL_LENGTH } from '../domain/limits.ts';
 import { internalError } from '../domain/requests.ts';
 import { isAway, isUnavailable } from '../store/db/availability.ts';
@@ -74,13 +75,13 @@ export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
 export const answerJson = (ctx: Context, status: number, body: object): void =>
   answerText(ctx, status, JSON.stringify(body));
 
-/** Answers with JSON text, which may be encoded in pieces. */
-export function answerText(ctx: Context, status: number, text: string | readonly Buffer[]): void {
+/** Answers with JSON text, which may come in pieces. */
+export function answerText(ctx: Context, status: number, text: string | readonly Piece[]): void {
   ctx.status = status;
   ctx.set('Content-Type', 'application/json');
+  if (typeof text !== 'string') ctx.body = putTogether(ctx.res, text);
   // Given a long string, Node would measure it, encode it and copy it.
-  if (typeof text === 'string') ctx.body = text.length > LONG_TEXT ? Buffer.from(text) : text;
-  else ctx.body = putTogether(ctx.res, text);
+  else ctx.body = text.length > LONG_TEXT ? putTogether(ctx.res, [text]) : text;
 }
 
 const LONG_TEXT = 16_384;

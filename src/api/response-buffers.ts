@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
+import type { Piece } from '../domain/json-text.ts';
 import { newPages } from '../domain/pages.ts';
 
-/** Smaller texts are no burden; larger ones are rare. In bytes. */
+/** Smaller texts are no burden; larger ones are rare: the state of 1,000 users with 50,000 unread messages. In bytes. */
 const MIN_BYTES = 32_768;
-const MAX_BYTES = 524_288;
+const MAX_BYTES = 1_048_576;
 
-/** 8 MiB in all. */
-const MAX_FREE = 16;
+/** 32 MiB in all, of which only what was written is in memory. */
+const MAX_FREE = 32;
 
 const free: Buffer[] = [];
 
@@ -14,20 +15,29 @@ const free: Buffer[] = [];
  * Puts the text of a response together. Large texts are written into buffers that are used again once the response was
  * sent: to get new memory for each and to collect it takes longer than to copy the text.
  */
-export function putTogether(res: ServerResponse, pieces: readonly Buffer[]): Buffer {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length < MIN_BYTES || length > MAX_BYTES) return Buffer.concat(pieces, length);
+export function putTogether(res: ServerResponse, pieces: readonly Piece[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
+  if (length < MIN_BYTES || length > MAX_BYTES) return filled(Buffer.allocUnsafe(length), pieces);
   const whole = free.pop() ?? newPages(MAX_BYTES);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
   // Only what the operating system has taken over. The buffer of a connection that broke off may still be read from.
   res.once('finish', () => {
     if (free.length < MAX_FREE) free.push(whole);
   });
-  return whole.subarray(0, length);
+  return filled(whole, pieces).subarray(0, length);
+}
+
+const sizeOf = (piece: Piece): number => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length);
+
+function filled(whole: Buffer, pieces: readonly Piece[]): Buffer {
+  let at = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string') at += whole.write(piece, at);
+    else {
+      whole.set(piece, at);
+      at += piece.length;
+    }
+  }
+  return whole;
 }
 
 /** Gives back the memory of buffers that no response needs. */

@@ -21,7 +21,7 @@ describe('The text of a response', () => {
   function answerWith(letter: string, times = LARGE): Promise<ArrayBufferLike> {
     return new Promise((answered) => {
       answer = (res) => {
-        const whole = putTogether(res, [Buffer.from('<'), Buffer.alloc(times, letter), Buffer.from('>')]);
+        const whole = putTogether(res, ['<', Buffer.alloc(times, letter), '>']);
         res.end(whole);
         res.on('finish', () => answered(whole.buffer));
       };
@@ -74,8 +74,15 @@ describe('The text of a response', () => {
 
   it('has memory of its own if it is short or very long', async () => {
     expect(await memoryOf('a', 20_000)).to.not.equal(await memoryOf('b', 20_000));
-    const [first, second] = [await memoryOf('a', 600_000), await memoryOf('b', 600_000)];
+    const [first, second] = [await memoryOf('a', 1_100_000), await memoryOf('b', 1_100_000)];
     expect(first).to.not.equal(second);
+  });
+
+  it('is in UTF-8, whether its pieces are or not', async () => {
+    for (const times of [10, LARGE]) {
+      answer = (res) => res.end(putTogether(res, ['ä€', Buffer.from('😀'.repeat(times)), 'ö'.repeat(times), '☃']));
+      expect(await fetched()).to.equal(`ä€${'😀'.repeat(times)}${'ö'.repeat(times)}☃`);
+    }
   });
 
   it('is complete for a reader who is slow', async () => {

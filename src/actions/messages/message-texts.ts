@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../generated/api.js';
-import { JsonText } from '../../domain/json-text.ts';
+import { JsonText, type Piece } from '../../domain/json-text.ts';
 import { MESSAGES_AT_A_TIME } from '../../domain/limits.ts';
 import type { User } from '../../domain/users/user.ts';
 import { channelsAmong } from '../../store/channels/channels.ts';
@@ -28,7 +28,7 @@ const CLOSING = Buffer.from(']');
 
 /** The messages as the viewer sees them, without those that no longer exist. */
 export async function messageTexts(reading: Reading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
-  const parts: Buffer[] = [];
+  const parts: Piece[] = [];
   for (let at = 0; at < heads.length; at += MESSAGES_AT_A_TIME) {
     // Other requests get their turn between the parts of a long page.
     if (at > 0) await nextTurn();
@@ -49,7 +49,7 @@ export async function messageText(reading: Reading, head: MessageHead): Promise<
   return new JsonText(message);
 }
 
-async function partOf({ db, viewer, form, matches }: Reading, heads: readonly MessageHead[]): Promise<Buffer[][]> {
+async function partOf({ db, viewer, form, matches }: Reading, heads: readonly MessageHead[]): Promise<Piece[][]> {
   const { realm, html, clientGravatar } = form;
   const rows = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
   const users = await usersAmong(db, realm.id, peopleOf(rows));

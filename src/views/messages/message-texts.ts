@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.js';
 import type { Channel } from '../../domain/channels/channel.ts';
-import { jsonOfText } from '../../domain/json-text.ts';
+import { jsonOfText, type Piece } from '../../domain/json-text.ts';
 import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import type { User } from '../../domain/users/user.ts';
@@ -30,7 +30,7 @@ export interface Referred {
  * Makes the JSON of messages as their viewer sees them, in parts; messages that the viewer did not receive count as read
  * and historical. Parts that several messages of a page share are built once.
  */
-export function messageTextWriter(referred: Referred): (message: MessageText) => Buffer[] {
+export function messageTextWriter(referred: Referred): (message: MessageText) => Piece[] {
   const { realm } = referred;
   const user = (id: number): User => {
     const found = referred.users.get(id);
@@ -58,7 +58,7 @@ export function messageTextWriter(referred: Referred): (message: MessageText) =>
     const own =
       reacted === undefined && found === undefined
         ? plainEnd(record)
-        : Buffer.from(`${membersOfViewer(record, reacted && reactions(reacted))}${found ? matchMembers(found) : ''}}`);
+        : `${membersOfViewer(record, reacted && reactions(reacted))}${found ? matchMembers(found) : ''}}`;
     return [stored.body, sender(stored.sender_id), place, own];
   };
 }
