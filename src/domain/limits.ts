@@ -494,6 +494,8 @@ export const MAX_REMEMBERED_SPANS = 200_000;
  * organization has read at once, even if each message has a topic of its own: with less, it would be read again each time.
  */
 export const MAX_REMEMBERED_PLACES = 1_000_000;
+/** Words that a process remembers as frequent in messages. */
+export const MAX_REMEMBERED_WORDS = 1000;
 /** Accounts that a process remembers by their API keys, about 5 MB. */
 export const MAX_REMEMBERED_ACCOUNTS = 5000;
 /** Emails of each kind that one user may cause within a day: they go to addresses whose owners did not ask for them. */

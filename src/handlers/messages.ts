@@ -33,16 +33,9 @@ export async function getMessages(call: Call<'getMessages'>): Promise<WrittenRep
   const terms = readNarrow(query.narrow);
   const window = windowOf(query);
   const narrow = await narrowed({ db, realm }, caller, narrowTerms(terms));
-  const found = await findInNarrow(db, caller, narrow, window);
+  const found = await findInNarrow(db, caller, narrow, window, { withMatches: true });
   const form = { realm, html: query.apply_markdown, clientGravatar: query.client_gravatar };
-  const matches =
-    narrow.search === undefined
-      ? undefined
-      : await narrowMatches(
-          db,
-          found.heads.map(({ id }) => id),
-          narrow.search,
-        );
+  const matches = narrow.search === undefined ? undefined : await narrowMatches(db, found.heads, narrow.search);
   return {
     messages: await messageTexts({ db, viewer: caller, form, matches }, found.heads),
     found_anchor: found.foundAnchor,
@@ -68,7 +61,8 @@ export async function getNarrowMatches({
 }: Call<'getNarrowMatches'>): Promise<Reply<'getNarrowMatches'>> {
   const { restriction, search } = await narrowed({ db, realm }, caller, narrowTerms(readNarrow(query.narrow)));
   const ids = await listMatchesAmong(db, { ...restriction, history: { kind: 'personal' } }, query.msg_ids);
-  return { messages: Object.fromEntries(await narrowMatches(db, ids, search)) };
+  const found = ids.map((id) => ({ id }));
+  return { messages: Object.fromEntries(await narrowMatches(db, found, search)) };
 }
 
 export async function getMessageHistory(call: Call<'getMessageHistory'>): Promise<Reply<'getMessageHistory'>> {

@@ -195,8 +195,8 @@ describe('a narrow', function () {
     const raw = readNarrow(terms.map(({ operator, operand, negated }) => ({ operator, operand, negated })));
     const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
     const window = { includeAnchor: true, before: 500, after: 500 };
-    const { heads } = await findAround(world.db, restriction, { ...window, anchor: NEWEST }, pace);
-    const oldest = await findAround(world.db, restriction, { ...window, anchor: 0 }, pace);
+    const { heads } = await findAround(world.db, restriction, { ...window, anchor: NEWEST }, { pace });
+    const oldest = await findAround(world.db, restriction, { ...window, anchor: 0 }, { pace });
     expect(oldest.heads, `${told(terms)} from the oldest`).to.deep.equal(heads);
     const known = new Set(messages.map(({ id }) => id));
     return heads.flatMap(({ id }) => (known.has(id) ? [id] : []));
@@ -249,7 +249,7 @@ describe('a narrow', function () {
         const raw = [{ operator: 'search', operand: search }, ...(term ? [{ operator, operand, negated }] : [])];
         const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(readNarrow(raw)));
         const window = { includeAnchor: true, before: 500, after: 0, anchor: NEWEST };
-        expect(await findAround(world.db, restriction, window, SLOW), JSON.stringify(raw)).to.deep.equal(
+        expect(await findAround(world.db, restriction, window, { pace: SLOW }), JSON.stringify(raw)).to.deep.equal(
           await findAround(world.db, restriction, window),
         );
       }

@@ -3,24 +3,30 @@ import type { components } from '../../../generated/api.js';
 import { MESSAGES_AT_A_TIME } from '../../domain/limits.ts';
 import { searchedWords } from '../../domain/messages/highlight.ts';
 import type { Db } from '../../store/db/open.ts';
-import { listSearchedTexts } from '../../store/messages/messages.ts';
+import { hasText, listSearchedTexts, type MessageHead } from '../../store/messages/message-texts.ts';
 import { matchView } from '../../views/messages/messages.ts';
 
 type NarrowMatch = components['schemas']['NarrowMatch'];
 
-/** The matches of a search in each of the messages; without a search, their unchanged texts. */
+/**
+ * The matches of a search in each of the messages; without a search, their unchanged texts. Reads the texts that were not
+ * read with their heads.
+ */
 export async function narrowMatches(
   db: Db,
-  ids: readonly number[],
+  messages: readonly Pick<MessageHead, 'id'>[],
   search: string | undefined,
 ): Promise<Map<number, NarrowMatch>> {
   const words = searchedWords(search);
   const found = new Map<number, NarrowMatch>();
-  for (let at = 0; at < ids.length; at += MESSAGES_AT_A_TIME) {
+  for (let at = 0; at < messages.length; at += MESSAGES_AT_A_TIME) {
     // Other requests get their turn in between.
     if (at > 0) await nextTurn();
-    for (const row of await listSearchedTexts(db, ids.slice(at, at + MESSAGES_AT_A_TIME)))
-      found.set(row.id, matchView(row, words));
+    const part = messages.slice(at, at + MESSAGES_AT_A_TIME);
+    const texts = part.every(hasText) ? part : await listSearchedTexts(db, idsOf(part));
+    for (const text of texts) found.set(text.id, matchView(text, words));
   }
   return found;
 }
+
+const idsOf = (messages: readonly Pick<MessageHead, 'id'>[]) => messages.map(({ id }) => id);

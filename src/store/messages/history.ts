@@ -59,15 +59,15 @@ function wholeRange(restriction: Restriction): Range | undefined {
   return ranges.find((range) => range && 'topic_key' in range) ?? ranges[0];
 }
 
-/** The messages around an anchor that match the restriction. */
+/** The messages around an anchor that match the restriction. Those of a search may come with their texts. */
 export async function findAround(
   db: Db,
   restriction: Restriction,
   window: Window & { anchor: number },
-  pace?: Pace,
+  { pace, withTexts = false }: { pace?: Pace | undefined; withTexts?: boolean } = {},
 ): Promise<Found> {
   const { anchor, includeAnchor, before, after } = window;
-  const wanted = { restriction };
+  const wanted = { restriction, withTexts };
   const find = (part: Part) => walk(db, wanted, part, pace);
   const range = wholeRange(restriction);
   const whole = range && 'topic_key' in range ? inTopic : inConversation;

@@ -1,4 +1,4 @@
-import { type Db, hexOf, idsIn, jsonOf, raw, statement } from '../db/statement.ts';
+import { type Db, hexOf, idsIn, jsonOf, raw, statement, table } from '../db/statement.ts';
 import { type PersonalRecord, recordsOf, type Span } from '../events/delivery-record.ts';
 import type { MessageRow } from '../tables.ts';
 import { chunkOf, type Reader, readAmong } from './read-state.ts';
@@ -10,6 +10,25 @@ import { type StoredText, textsOf } from './stored-texts.ts';
 export type MessageHead = Pick<MessageRow, (typeof HEAD)[number]>;
 
 export const HEAD = ['id', 'revision', 'channel_id', 'has_reaction'] as const;
+
+/** The columns of a message in which the words of a search are marked. */
+export const SEARCHED = ['topic', 'rendered'] as const;
+
+export type SearchedText = Pick<MessageRow, 'id' | (typeof SEARCHED)[number]>;
+
+/** Whether these columns were read with the head. */
+export const hasText = (head: Pick<MessageRow, 'id'>): head is SearchedText => 'rendered' in head;
+
+const searchedTexts = statement<{ ids: readonly number[] }, SearchedText>((db, p) =>
+  table(db, 'messages')
+    .whereIn('id', idsIn(db, p('ids')))
+    .select('id', ...SEARCHED),
+);
+
+/** The texts of messages, in no particular order. */
+export async function listSearchedTexts(db: Db, ids: readonly number[]): Promise<SearchedText[]> {
+  return ids.length === 0 ? [] : searchedTexts(db, { ids });
+}
 
 /** A message of a page. */
 export interface MessageText {

@@ -140,20 +140,6 @@ export const shownRow = (row: MessageRow, { html }: { html: boolean }): ShownRow
   text: html ? row.rendered : row.content,
 });
 
-/** The parts of a message in which a search finds words. */
-export type SearchedText = Pick<MessageRow, 'id' | 'topic'> & { text: string };
-
-const searchedTexts = statement<{ ids: readonly number[] }, SearchedText>((db, p) =>
-  table(db, 'messages')
-    .whereIn('id', idsIn(db, p('ids')))
-    .select('id', 'topic', 'rendered as text'),
-);
-
-/** The topics and the HTML of messages, in no particular order. */
-export async function listSearchedTexts(db: Db, ids: readonly number[]): Promise<SearchedText[]> {
-  return ids.length === 0 ? [] : searchedTexts(db, { ids });
-}
-
 /** Only the places of messages, ascending, which are small even for many messages. */
 export async function listPlacesOfMessages(
   db: Db,

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { BoundedMap } from '../../domain/bounded-map.ts';
+import { MAX_REMEMBERED_WORDS } from '../../domain/limits.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
 import { beforeCommit, doWhatIsLeft } from '../db/before-commit.ts';
 import {
@@ -147,9 +149,11 @@ export async function listHits(db: Db, { search, recipientIds, ...side }: NextHi
   const everywhere = matching(tokens, []);
   const there = matching(tokens, recipientIds);
   const most = Math.min(FEW, side.limit);
-  if (there !== everywhere && tokens.length === 1) {
+  const frequent = frequentOf(db);
+  if (there !== everywhere && tokens.length === 1 && !frequent.get(everywhere)) {
     const few = await matches(db, { ...side, limit: most, match: everywhere });
     if (few.length < most) return idsOf(few);
+    if (most === FEW) frequent.set(everywhere, true);
   }
   return idsOf(await matches(db, { ...side, match: there }));
 }
@@ -159,6 +163,17 @@ export async function listHits(db: Db, { search, recipientIds, ...side }: NextHi
  * are seldom together, all messages with either might have to be gone through.
  */
 const FEW = 30;
+
+/** Words of which as many were found: the next page of the same search need not look for few. */
+type FrequentWords = BoundedMap<string, true>;
+
+const frequentWords = new WeakMap<object, FrequentWords>();
+
+function frequentOf(db: Db): FrequentWords {
+  const known = frequentWords.get(knexOf(db)) ?? new BoundedMap(MAX_REMEMBERED_WORDS, () => 1);
+  frequentWords.set(knexOf(db), known);
+  return known;
+}
 
 function hitsBeside(hits: Knex.QueryBuilder, { anchor, order, limit }: Omit<NextHits, 'search' | 'recipientIds'>) {
   return hits

@@ -5,7 +5,7 @@ import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, raw } from '../db/statement.ts';
 import { type Candidates, candidatesOf, type Part, type Stretch } from './candidates.ts';
 import type { Side } from './index-ranges.ts';
-import { HEAD, type MessageHead } from './message-texts.ts';
+import { HEAD, type MessageHead, SEARCHED } from './message-texts.ts';
 import {
   collectsHits,
   isFoundAtOnce,
@@ -22,6 +22,8 @@ export interface Wanted {
   restriction: Restriction;
   /** Restricts them further. */
   refine?: (query: Knex.QueryBuilder) => void;
+  /** Reads the text of each with its head, see `hasText`. */
+  withTexts?: boolean;
 }
 
 /** How many message IDs one statement goes through. */
@@ -230,13 +232,13 @@ async function readAmong(
 
 async function readRows(
   { query, id }: RestrictedQuery,
-  { refine }: Wanted,
+  { refine, withTexts = false }: Wanted,
   { order, limit }: Part,
 ): Promise<MessageHead[]> {
   refine?.(query);
   const rows: MessageHead[] = await query
     .orderBy(id, order)
     .limit(limit)
-    .select(HEAD.map((name) => `messages.${name}`));
+    .select([...HEAD, ...(withTexts ? SEARCHED : [])].map((name) => `messages.${name}`));
   return rows;
 }

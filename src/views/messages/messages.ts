@@ -3,6 +3,7 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { highlightHtml, highlightTopic } from '../../domain/messages/highlight.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import type { User } from '../../domain/users/user.ts';
+import type { SearchedText } from '../../store/messages/message-texts.ts';
 import type { ShownRow } from '../../store/messages/messages.ts';
 import type { ReactionRow, SubmessageRow } from '../../store/tables.ts';
 import { apiEmail, avatarMayBeNull, avatarUrl } from '../users/people.ts';
@@ -93,8 +94,8 @@ function edits(row: ShownRow, realm: Realm) {
 }
 
 /** The text and topic of a message as HTML, with the words of a search marked. */
-export const matchView = (row: Pick<ShownRow, 'text' | 'topic'>, words: readonly string[]): Schemas['NarrowMatch'] => ({
-  match_content: highlightHtml(row.text, words),
+export const matchView = (row: SearchedText, words: readonly string[]): Schemas['NarrowMatch'] => ({
+  match_content: highlightHtml(row.rendered, words),
   match_subject: highlightTopic(row.topic, words),
 });
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import type { Actor } from '../../support/actor.ts';
+import type { Actor, Body } from '../../support/actor.ts';
+import { fillTopic } from '../../support/bulk.ts';
 import { expectFaultyParameter, expectMissing, expectRefusal, SUCCESS } from '../../support/refusal.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -12,6 +13,32 @@ beforeEach(async () => {
   messageId = await world.member.send(channelId, 'new <b>plan</b>', 'a **plan** of the harbour');
 });
 afterEach(() => world.close());
+
+describe('GET /messages with a search', () => {
+  it('marks the words in each message of a page, be it short or long', async () => {
+    const to = { channelId, topic: 'Ships of <b>today</b>', senderId: world.owner.id, count: 300 };
+    const ids = await fillTopic({ database: world.database, now: world.clock.now }, to);
+    const narrow = [{ operator: 'search', operand: 'ships arriving' }];
+    for (const num_before of [5, 249, 250, 280]) {
+      for (const apply_markdown of [true, false]) {
+        const params = { anchor: 'newest', num_before, num_after: 0, narrow, apply_markdown };
+        const { messages } = await world.member.ok.get('/messages', params);
+        const marked = (word: string) => `<span class="highlight">${word}</span>`;
+        expect(
+          messages.map((message: Body) => [message.id, message.match_content, message.match_subject]),
+        ).to.deep.equal(
+          ids
+            .map((id, index) => [
+              id,
+              `<p>the ${marked('ship')} number${index + 1} ${marked('arrives')}</p>`,
+              `${marked('Ships')} of &lt;b&gt;today&lt;/b&gt;`,
+            ])
+            .slice(-num_before),
+        );
+      }
+    }
+  });
+});
 
 describe('GET /messages/matches_narrow', () => {
   const match = (actor: Actor, msg_ids: unknown, narrow: unknown) =>
