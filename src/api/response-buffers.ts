@@ -6,8 +6,11 @@ import { newPages } from '../domain/pages.ts';
 const MIN_BYTES = 32_768;
 const MAX_BYTES = 1_048_576;
 
-/** 32 MiB in all, of which only what was written is in memory. */
-const MAX_FREE = 32;
+/**
+ * As many as there are large responses at a time on a busy server: those for which there is none take twice the time. Of
+ * their 128 MiB, only what was written is in memory, for pages of 100 messages about a fifth.
+ */
+const MAX_FREE = 128;
 
 const free: Buffer[] = [];
 
