@@ -112,12 +112,9 @@ FOR_DRIVER := 'test/store/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' 
 test-sqlite3: generated/.built ## run the tests that reach a database with the other SQLite driver; FAST=1 runs a part of them
 	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(if $(FAST),$(FOR_DRIVER),$(TESTS) $(ONCE))
 
-# FAST=1 leaves out the tests of the document, whose requests are refused before they reach a statement, of the CLI, of
-# programs in the guides, and of busy workers, in which the database takes no part.
-NOT_FAST := test/meta/** test/cli/** test/testing/guide.test.ts test/testing/types.test.ts test/api/overload.test.ts
-
+# FAST=1 leaves out the tests of the document, whose requests are refused before they reach a statement, and of the CLI.
 test-postgres: generated/.built ## run the tests that reach a database on a private PostgreSQL, started for them; FAST=1 runs most of them
-	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),$(foreach one,$(NOT_FAST),--ignore '$(one)'))
+	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),--ignore 'test/meta/**' --ignore 'test/cli/**')
 
 STATE_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/state.test.ts
 

@@ -97,7 +97,7 @@ function questions({ actors }: ExampleOrg, isShort: boolean): Question[] {
     perOperation: 8,
   });
   return [
-    everything('the owner', owner, isShort ? 4 : 350),
+    everything('the owner', owner, isShort ? 8 : 350),
     { ...everything('the owner, with the published document', owner, isShort ? 1 : 40), document: PUBLISHED },
     everything('a guest', guest, isShort ? 1 : 40),
     everything('a bot', bot, isShort ? 1 : 40),
