@@ -34,8 +34,8 @@ import { searchRebuildJob } from './jobs/search-rebuild.ts';
 import { topicMovesJob } from './jobs/topic-moves.ts';
 import { type Database, openDatabase } from './store/db/open.ts';
 import { insertPendingUpload } from './store/messages/attachments.ts';
-import { forgetBlocks } from './store/messages/place-blocks.ts';
-import { forgetTexts } from './store/messages/stored-texts.ts';
+import { rememberedBlocks } from './store/messages/place-blocks.ts';
+import { rememberedTexts } from './store/messages/stored-texts.ts';
 import { openPace, type Pace } from './unit/pace.ts';
 import { inCurrentRealm, openUnits, type Units } from './unit/run.ts';
 import { avatarRouter } from './web/avatars.ts';
@@ -123,8 +123,8 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
     rest: (isAgain) => {
       core.database.rest();
       if (isAgain) return;
-      forgetTexts(core.database.read);
-      forgetBlocks(core.database.read);
+      rememberedTexts.forget(core.database.read);
+      rememberedBlocks.forget(core.database.read);
       releaseBuffers();
     },
     close: async () => {

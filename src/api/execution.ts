@@ -36,10 +36,9 @@ export async function execute(
   pace.begin(operation.operationId);
   const callIn = (scope: Scope) => callOf(context, scope, services);
   const run = () => {
+    if (hasUnits(operation, handler)) return write(handler, context, executing);
     if (operation.method === 'GET') return handler(callIn(units.reading(realm, owner)));
-    if ('storesNothing' in handler)
-      return units.inPassing(realm, owner, (scope) => handler(callIn(scope)), operation.operationId);
-    return write(handler, context, executing);
+    return units.inPassing(realm, owner, (scope) => handler(callIn(scope)), operation.operationId);
   };
   const outcome = await run();
   if (outcome instanceof Refusal) throw outcome;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Db } from '../../src/store/db/open.ts';
 import { table } from '../../src/store/db/statement.ts';
-import { BLOCK, forgetBlocks, NO_BLOCKS, type PlaceBlocks } from '../../src/store/messages/place-blocks.ts';
+import { BLOCK, NO_BLOCKS, type PlaceBlocks, rememberedBlocks } from '../../src/store/messages/place-blocks.ts';
 import { listUnread, placesBeforeUnit } from '../../src/store/messages/unread.ts';
 import { Actor, type Body } from '../support/actor.ts';
 import { fillTopic } from '../support/bulk.ts';
@@ -184,7 +184,7 @@ describe('The remembered places of messages', () => {
 
   it('can be forgotten', async () => {
     await remembered();
-    forgetBlocks(world.db);
+    rememberedBlocks.forget(world.db);
     const searches = (await statementsOf(world, remembered)).filter((sql) => sql.includes('topic_key'));
     expect(searches).to.have.length(1);
   });

@@ -17,7 +17,10 @@ export interface Database {
    * what a unit has read remains true until it ends.
    */
   unitIn<Result>(realmId: number, work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Tells that a request was read that will soon have a unit: a commit that would begin meanwhile waits for it a little. */
+  /**
+   * Tells that a request was read that will soon have a unit. On SQLite a commit that would begin meanwhile waits for it a
+   * little; on PostgreSQL nothing waits, because units are prepared while others are committed.
+   */
   expectUnit(): void;
   /** Applies the missing migrations and returns their names. Several processes may start at once. */
   migrate(): Promise<string[]>;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BoundedMap } from '../../domain/bounded-map.ts';
 import { MAX_REMEMBERED_PLACES } from '../../domain/limits.ts';
-import { knexOf } from '../db/handle.ts';
+import { memoryOfDatabase } from '../db/memory.ts';
 import {
   type Db,
   type JsonLists,
@@ -48,18 +48,10 @@ export const NO_BLOCKS: PlaceBlocks = new Map();
 
 const TOPIC_SIZE = 12;
 
-type BlockMemory = BoundedMap<string, PlaceBlock>;
-
-const memories = new WeakMap<object, BlockMemory>();
-
-/** Forgets all remembered blocks, which the database has as well. */
-export const forgetBlocks = (db: Db): boolean => memories.delete(knexOf(db));
-
-function memoryOf(db: Db): BlockMemory {
-  const memory = memories.get(knexOf(db)) ?? new BoundedMap(MAX_REMEMBERED_PLACES, ({ size }: PlaceBlock) => size);
-  memories.set(knexOf(db), memory);
-  return memory;
-}
+/** Finished blocks by organization and number. */
+export const rememberedBlocks = memoryOfDatabase(
+  () => new BoundedMap<string, PlaceBlock>(MAX_REMEMBERED_PLACES, ({ size }) => size),
+);
 
 /** ID of the organization's newest message; -1 before the first. */
 export async function findNewestId(db: Db, realmId: number): Promise<number> {
@@ -87,7 +79,7 @@ export async function blocksBeforeUnit(
     ranges.map(async (range) => ({ range, versions: await versionsOf(db, realmId, range) })),
   );
   for (const { range, versions } of wanted) {
-    const missing = addKnown(memoryOf(db), realmId, { range, versions }, blocks);
+    const missing = addKnown(rememberedBlocks.of(db), realmId, { range, versions }, blocks);
     if (missing === undefined) continue;
     await addRead(db, realmId, { range: missing, versions }, blocks);
     // Thousands of messages take some milliseconds.
@@ -108,7 +100,7 @@ interface Wanted {
 
 /** Adds the blocks of a range that are remembered. Returns the range of the others, if there are any. */
 function addKnown(
-  memory: BlockMemory,
+  memory: BoundedMap<string, PlaceBlock>,
   realmId: number,
   { range, versions }: Wanted,
   blocks: Map<number, PlaceBlock>,
@@ -130,7 +122,7 @@ async function addRead(
 ): Promise<void> {
   for (const [number, places] of await readPlaces(db, realmId, range)) {
     const block = { version: versions.get(number), places, size: sizeOf(places) };
-    memoryOf(db).set(keyOf(realmId, number), block);
+    rememberedBlocks.of(db).set(keyOf(realmId, number), block);
     blocks.set(number, block);
   }
 }

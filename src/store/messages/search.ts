@@ -3,6 +3,7 @@ import { BoundedMap } from '../../domain/bounded-map.ts';
 import { MAX_REMEMBERED_WORDS } from '../../domain/limits.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
 import { beforeCommit, doWhatIsLeft } from '../db/before-commit.ts';
+import { memoryOfDatabase } from '../db/memory.ts';
 import {
   type Cells,
   type Columns,
@@ -149,7 +150,7 @@ export async function listHits(db: Db, { search, recipientIds, ...side }: NextHi
   const everywhere = matching(tokens, []);
   const there = matching(tokens, recipientIds);
   const most = Math.min(FEW, side.limit);
-  const frequent = frequentOf(db);
+  const frequent = frequentWords.of(db);
   if (there !== everywhere && tokens.length === 1 && !frequent.get(everywhere)) {
     const few = await matches(db, { ...side, limit: most, match: everywhere });
     if (few.length < most) return idsOf(few);
@@ -165,15 +166,7 @@ export async function listHits(db: Db, { search, recipientIds, ...side }: NextHi
 const FEW = 30;
 
 /** Words of which as many were found: the next page of the same search need not look for few. */
-type FrequentWords = BoundedMap<string, true>;
-
-const frequentWords = new WeakMap<object, FrequentWords>();
-
-function frequentOf(db: Db): FrequentWords {
-  const known = frequentWords.get(knexOf(db)) ?? new BoundedMap(MAX_REMEMBERED_WORDS, () => 1);
-  frequentWords.set(knexOf(db), known);
-  return known;
-}
+const frequentWords = memoryOfDatabase(() => new BoundedMap<string, true>(MAX_REMEMBERED_WORDS, () => 1));
 
 function hitsBeside(hits: Knex.QueryBuilder, { anchor, order, limit }: Omit<NextHits, 'search' | 'recipientIds'>) {
   return hits

@@ -1,6 +1,7 @@
 import { MAX_REMEMBERED_TEXT } from '../../domain/limits.ts';
 import { newPages } from '../../domain/pages.ts';
-import { type Db, knexOf, recallOf } from '../db/handle.ts';
+import { type Db, recallOf } from '../db/handle.ts';
+import { memoryOfDatabase } from '../db/memory.ts';
 
 /** The part of a message that is the same for everyone, at one revision. */
 export interface StoredText {
@@ -78,7 +79,8 @@ class TextMemory {
   }
 }
 
-const memories = new WeakMap<object, TextMemory>();
+/** Texts of messages as they are sent. */
+export const rememberedTexts = memoryOfDatabase(() => new TextMemory());
 
 /**
  * The remembered texts of messages in one form. A unit of work gets none, because it reads its own changes and may be
@@ -86,11 +88,5 @@ const memories = new WeakMap<object, TextMemory>();
  */
 export function textsOf(db: Db, form: string): Texts {
   if (recallOf(db).isUnit) return { get: () => undefined, keep: () => undefined };
-  const knex = knexOf(db);
-  const memory = memories.get(knex) ?? new TextMemory();
-  memories.set(knex, memory);
-  return memory.of(form);
+  return rememberedTexts.of(db).of(form);
 }
-
-/** Forgets all remembered texts, which the database has as well. */
-export const forgetTexts = (db: Db): boolean => memories.delete(knexOf(db));
