@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Db, raw } from './handle.ts';
 
 /** Sends short texts between processes, through the database that they share. */
@@ -56,6 +56,10 @@ export const sendingFrom = (db: Db, table: string, begin: string, { heads, piece
 
 /** Opens the one listening connection of this process, which reconnects by itself. */
 export async function openPubSub(url: string, reader: ChunkReader): Promise<PubSub> {
+  // Loading it takes as long as an eighth of the start of a server, and one on SQLite has no use for it.
+  const {
+    default: { Client },
+  } = await import('pg');
   const self = randomUUID();
   const assemble = assembler(self, reader.read);
   let unsent: string[] = [];
@@ -66,7 +70,7 @@ export async function openPubSub(url: string, reader: ChunkReader): Promise<PubS
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'parlance notes', keepAlive: true });
+    const fresh = new Client({ connectionString: url, application_name: 'parlance notes', keepAlive: true });
     fresh.on('notification', ({ payload }) => assemble(payload ?? ''));
     fresh.on('error', () => lose(fresh));
     fresh.on('end', () => lose(fresh));
