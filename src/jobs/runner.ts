@@ -17,7 +17,10 @@ export type JobName = WakeableJob | 'topic moves' | 'event cleanup' | 'search re
  */
 export type Alarm = (seconds: number, work: () => void) => () => void;
 
-/** Background jobs. Each runs at the start, when it is woken and when something is due, one run at a time. */
+/**
+ * Background jobs. Each runs at the start, when it is woken and when something is due, one run at a time. At the start they
+ * follow one another: a server that begins needs one connection to the database for them, not one for each.
+ */
 export interface Jobs {
   start: (name: JobName, job: Job) => void;
   /** Runs a job as soon as possible; called after a commit that gave it something to do. */
@@ -29,6 +32,8 @@ export interface Jobs {
 }
 
 const RETRY_SECONDS = 60;
+/** At the start, no job waits longer than this for the one before it, which may have much to do. */
+const MAX_FIRST_RUN_MS = 100;
 const CLOSING_MS = 5000;
 /** Timers of Node cannot be longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -44,6 +49,8 @@ export function openJobs({ now, log, pace, alarm = systemAlarm }: JobsOptions): 
   const closing = new AbortController();
   const { signal } = closing;
   const runners = new Map<JobName, Runner>();
+  /** Resolves when the first run of every job has begun. */
+  let begun: Promise<unknown> = Promise.resolve();
 
   function start(name: JobName, job: Job): void {
     const run = async () => {
@@ -57,10 +64,16 @@ export function openJobs({ now, log, pace, alarm = systemAlarm }: JobsOptions): 
     };
     const runner = openRunner(run, { now, alarm, signal });
     runners.set(name, runner);
+    begun = begun.then(() => begin(runner));
+  }
+
+  function begin(runner: Runner): Promise<void> {
     runner.wake();
+    return Promise.race([runner.running(), delay(MAX_FIRST_RUN_MS, undefined, { ref: false })]);
   }
 
   async function settled(): Promise<void> {
+    await begun;
     const running = [...runners.values()].flatMap((runner) => runner.running() ?? []);
     if (running.length === 0) return;
     await Promise.all(running);

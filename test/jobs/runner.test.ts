@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Job, type Jobs, openJobs } from '../../src/jobs/runner.ts';
 import { openLog } from '../../src/log.ts';
@@ -49,6 +50,31 @@ describe('Jobs', () => {
     expect(job.runs()).to.equal(2);
   });
 
+  it('follow one another at the start', async () => {
+    const seen: string[] = [];
+    const noting =
+      (name: string): Job =>
+      async () => {
+        seen.push(`${name} begins`);
+        await nextTurn();
+        seen.push(`${name} ends`);
+        return undefined;
+      };
+    jobs.start('mail', noting('mail'));
+    jobs.start('reminders', noting('reminders'));
+    await jobs.settled();
+    expect(seen).to.deep.equal(['mail begins', 'mail ends', 'reminders begins', 'reminders ends']);
+  });
+
+  it('do not wait at the start for one that has much to do', async () => {
+    const job = startHeld();
+    const begun = latch();
+    jobs.start('reminders', async () => void begun.open());
+    await begun.passed;
+    expect(job.runs()).to.equal(1);
+    job.release();
+  });
+
   it('run once more after a run in which they were woken, however often, and never twice at a time', async () => {
     const job = startHeld();
     for (let times = 0; times < 5; times++) jobs.wake('mail');
@@ -94,6 +120,7 @@ describe('Jobs', () => {
       await stopped.passed;
       return NOW;
     });
+    await nextTurn();
     await jobs.close();
     jobs.wake('mail');
     await jobs.settled();
