@@ -72,6 +72,8 @@ export interface AppOptions {
   /** UNIX seconds. */
   now?: () => number;
   database?: Database;
+  /** Threads that were opened for it; it closes them. Without this it opens its own. */
+  workers?: Workers;
   /** What a test server replaces. No configuration and no request can set it. */
   testing?: Testing;
 }
@@ -157,14 +159,13 @@ async function openCore(config: Config, options: AppOptions): Promise<Core> {
 async function coreOn(
   database: Database,
   config: Config,
-  { log, now = unixSeconds, testing }: AppOptions,
+  { log, now = unixSeconds, testing, workers = workersOf(log) }: AppOptions,
 ): Promise<Core> {
   await database.migrate();
   const notifier = database.dialect === 'postgres' ? await notifierOfPostgres(config.databaseUrl) : memoryNotifier();
   const lists = openWholeLists(database.read);
   const delivery = openDelivery(database, notifier, { now, lists, ...testing?.heartbeats });
   const realms = realmDirectory(database.read, config.publicUrl);
-  const workers = openWorkers(WORKER_FILE, (error) => log.warn({ err: error }, 'a worker abandoned a task'));
   const metrics = openMetrics({ delivery, read: database.read });
   const pace = openPace(metrics, log);
   const jobs = openJobs({ now, log, pace, ...(testing && { alarm: testing.alarm }) });
@@ -197,6 +198,9 @@ async function coreOn(
     openTally,
   };
 }
+
+const workersOf = (log: Logger): Workers =>
+  openWorkers(WORKER_FILE, (error) => log.warn({ err: error }, 'a worker abandoned a task'));
 
 function startJobs(
   { config, database: { read, dialect }, units, realms, jobs, cleanup, files, now, log }: Core,

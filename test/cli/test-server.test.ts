@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { expect } from 'chai';
 import { outcomeOf, parlance, start, startWith } from '../support/command-line.ts';
+import { PROGRAM } from '../support/program.ts';
 
 interface State {
   url: string;
@@ -46,7 +47,7 @@ describe('parlance test-server', function () {
   });
 
   it('ends when the process that started it is killed', async () => {
-    const words = ['--import', 'tsx', 'src/main.ts', 'test-server', '--json'];
+    const words = [...PROGRAM, 'test-server', '--json'];
     const program = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(words)}, { stdio: ['pipe', 1, 2] })`;
     const parent = spawn(process.execPath, ['--eval', program], { stdio: ['pipe', 'pipe', 'inherit'] });
     const { line } = await started(parent);

@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { PROGRAM } from './program.ts';
 
 export interface Outcome {
   status: number | null;
@@ -13,7 +14,7 @@ export const start = (environment: Environment, ...words: string[]) => startWith
 
 /** The same with options of the process. */
 export const startWith = (options: SpawnOptions, environment: Environment, ...words: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
+  spawn(process.execPath, [...PROGRAM, ...words], {
     stdio: 'pipe',
     ...options,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },

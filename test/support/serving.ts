@@ -8,6 +8,7 @@ import { openLog } from '../../src/log.ts';
 import type { Database } from '../../src/store/db/open.ts';
 import { noteCausedEvents } from './caused-events.ts';
 import { databaseUrl, driver, dropDatabase, scratch } from './databases.ts';
+import { lentWorkers } from './lent-workers.ts';
 
 /**
  * The number of servers of each world, which share only its database; every request goes to the next one, as through a
@@ -90,7 +91,7 @@ export async function serve(name: string, start: number, settings: Partial<Confi
 }
 
 async function openOne(config: Config, log: Logger, clock: { now: number }): Promise<{ app: App; origin: string }> {
-  const app = await openApp(config, { log, now: () => clock.now });
+  const app = await openApp(config, { log, now: () => clock.now, workers: lentWorkers() });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }

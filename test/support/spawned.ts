@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PROGRAM } from './program.ts';
 
 /** A server in a separate process, which can be killed. */
 export interface Spawned {
@@ -25,7 +26,7 @@ export async function spawned(settings: Record<string, string>): Promise<Spawned
   return {
     place: { origin },
     async start() {
-      server = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'serve'], {
+      server = spawn(process.execPath, [...PROGRAM, 'serve'], {
         env: { ...process.env, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...settings },
         stdio: 'ignore',
       });
@@ -68,7 +69,7 @@ export async function spawnedWorkers(workers: number, settings: Record<string, s
   return {
     place: { origin },
     async start() {
-      const words = ['--import', 'tsx', 'src/main.ts', 'serve', '--workers', String(workers)];
+      const words = [...PROGRAM, 'serve', '--workers', String(workers)];
       server = spawn(process.execPath, words, {
         env: { ...process.env, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
