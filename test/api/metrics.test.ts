@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
 import { table } from '../../src/store/db/statement.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -57,7 +58,7 @@ describe('The metrics', () => {
 
   it('show how many events a process has not read yet', async () => {
     await world.member.ok.post('/register', { event_types: ['message'] });
-    await world.app.delivery.heads();
+    while (world.app.delivery.heads().size === 0) await nextTurn();
     // As if another process had stored events and died before it could notify this one.
     await world.database.unit((db) => table(db, 'realms').where({ id: world.realmId }).increment('event_seq', 3));
     let lag = found(await read(), 'parlance_event_lag');

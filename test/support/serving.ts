@@ -93,6 +93,8 @@ export async function serve(name: string, start: number, settings: Partial<Confi
 async function openOne(config: Config, log: Logger, clock: { now: number }): Promise<{ app: App; origin: string }> {
   const app = await openApp(config, { log, now: () => clock.now, workers: lentWorkers() });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
+  // Statements and events of the first runs must not mix with those of a test.
+  await app.jobs.settled();
   return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
 
