@@ -14,6 +14,7 @@ import { rendered } from '../actions/messages/rendering.ts';
 import { attach } from '../actions/messages/submessages.ts';
 import { moveBeforeEdit } from '../actions/messages/topic-turns.ts';
 import { type Call, Continued, type Outcome, type Reply, type WrittenReply } from '../api/operation.ts';
+import { JsonText } from '../domain/json-text.ts';
 import { pageOf, windowOf } from '../domain/messages/anchor.ts';
 import { cutContent } from '../domain/messages/content.ts';
 import { historyIsOff } from '../domain/messages/editing.ts';
@@ -58,11 +59,13 @@ export async function getNarrowMatches({
   realm,
   db,
   query,
-}: Call<'getNarrowMatches'>): Promise<Reply<'getNarrowMatches'>> {
+}: Call<'getNarrowMatches'>): Promise<WrittenReply<'getNarrowMatches'>> {
   const { restriction, search } = await narrowed({ db, realm }, caller, narrowTerms(readNarrow(query.narrow)));
   const ids = await listMatchesAmong(db, { ...restriction, history: { kind: 'personal' } }, query.msg_ids);
   const found = ids.map((id) => ({ id }));
-  return { messages: Object.fromEntries(await narrowMatches(db, found, search)) };
+  const matches = await narrowMatches(db, found, search);
+  const members = Array.from(matches, ([id, match]) => `"${id}":{${match}}`);
+  return { messages: new JsonText(`{${members.join()}}`) };
 }
 
 export async function getMessageHistory(call: Call<'getMessageHistory'>): Promise<Reply<'getMessageHistory'>> {

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import { randomFrom } from '../../qa/oracles/random.ts';
 import {
   highlightHtml,
+  highlightJson,
   highlightTopic,
   parseSearch,
   searchWordsOf,
@@ -90,7 +92,13 @@ describe('searching for phrases', () => {
 });
 
 describe('highlighting', () => {
-  const marked = (query: string, html: string) => highlightHtml(html, parseSearch(query).words);
+  /** The marked HTML, which is the same if it was JSON. */
+  function marked(query: string, html: string): string {
+    const { words } = parseSearch(query);
+    const result = highlightHtml(html, words);
+    expect(highlightJson(JSON.stringify(html), words)).to.equal(JSON.stringify(result));
+    return result;
+  }
   const mark = (word: string) => `<span class="highlight">${word}</span>`;
 
   it('marks every form of the word as it is written', () => {
@@ -196,6 +204,45 @@ describe('highlighting', () => {
     );
   });
 
+  it('marks words beside characters that JSON escapes', () => {
+    expect(marked('fox', '<p>"fox"\nfox\tfox\u0007fox\\fox n\nfox</p>')).to.equal(
+      `<p>"${mark('fox')}"\n${mark('fox')}\t${mark('fox')}\u0007${mark('fox')}\\${mark('fox')} n\n${mark('fox')}</p>`,
+    );
+    expect(marked('night', '<p>\night\nnight</p>')).to.equal(`<p>\night\n${mark('night')}</p>`);
+    expect(marked('n', '<p>\nn</p>')).to.equal('<p>\nn</p>');
+    expect(marked('лес', '<p>n\nлес\n</p>')).to.equal(`<p>n\n${mark('лес')}\n</p>`);
+    expect(marked('sea.example', '<p>sea.example/a\\b\nsea.example</p>')).to.equal(
+      `<p>${mark('sea.example/a\\b')}\n${mark('sea.example')}</p>`,
+    );
+  });
+
+  it('marks the same words in HTML as JSON, whatever the text is', () => {
+    const parts = [
+      'fox',
+      'Foxes',
+      'n',
+      '\n',
+      '\t',
+      '"',
+      '\\',
+      "'",
+      '<a href="x">',
+      '</a>',
+      '&amp;',
+      '<',
+      '.',
+      'é',
+      '/',
+      '@',
+      ' ',
+    ];
+    const random = randomFrom(7);
+    for (let times = 0; times < 3000; times++) {
+      const html = Array.from({ length: 1 + random.below(12) }, () => random.pick(parts) ?? '').join('');
+      marked(random.pick(['fox', 'n', 'fox.fox n', 'é']) ?? '', html);
+    }
+  });
+
   it('marks names of emoji in their text', () => {
     expect(marked('fox', '<span class="emoji" title="fox">:fox:</span>')).to.equal(
       `<span class="emoji" title="fox">:${mark('fox')}:</span>`,
@@ -203,9 +250,9 @@ describe('highlighting', () => {
   });
 
   it('escapes topics and marks them', () => {
-    expect(highlightTopic('The fox & <topic>', parseSearch('fox topic').words)).to.equal(
-      `The ${mark('fox')} &amp; &lt;topic&gt;`,
-    );
-    expect(highlightTopic('"wild"life', [])).to.equal('&quot;wild&quot;life');
+    const topic = (text: string, query: string) => JSON.parse(highlightTopic(text, parseSearch(query).words));
+    expect(topic('The fox & <topic>', 'fox topic')).to.equal(`The ${mark('fox')} &amp; &lt;topic&gt;`);
+    expect(topic('<a>fox\\fox<b>', 'fox')).to.equal(`&lt;a&gt;${mark('fox')}\\${mark('fox')}&lt;b&gt;`);
+    expect(topic('"wild"life', '')).to.equal('&quot;wild&quot;life');
   });
 });

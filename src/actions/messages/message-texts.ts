@@ -11,15 +11,14 @@ import { messageTextWriter, participantsOf, reactorsOf } from '../../views/messa
 import type { MessageForm } from '../../views/messages/messages.ts';
 
 type Message = components['schemas']['Message'];
-type NarrowMatch = components['schemas']['NarrowMatch'];
 
 /** The viewer for whom messages are written, and the form. */
 export interface Reading {
   db: Db;
   viewer: User;
   form: MessageForm;
-  /** The matches of a search in each message. */
-  matches?: ReadonlyMap<number, NarrowMatch> | undefined;
+  /** The matches of a search in each message, as members. */
+  matches?: ReadonlyMap<number, string> | undefined;
 }
 
 const OPENING = Buffer.from('[');

@@ -121,10 +121,33 @@ export function parseSearch(query: string): Search {
 export const searchedWords = (search: string | undefined): readonly string[] =>
   search === undefined ? [] : parseSearch(search).words;
 
+/** How a text is written. */
+interface Form {
+  /** What has no words: tags, entities, and what JSON escapes. */
+  markup: RegExp;
+  /** Begins a mark. */
+  mark: string;
+  /** The letter, digit or mark that makes the letters after it the rest of a word. */
+  wordCharacter: string;
+}
+
+const HTML: Form = {
+  markup: /<(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\w+|\w+);/g,
+  mark: '<span class="highlight">',
+  wordCharacter: '[\\p{L}\\p{N}\\p{M}]',
+};
+
+/** HTML as JSON. The quotation marks of attributes come in pairs here too; the letter after a backslash is no letter. */
+const HTML_IN_JSON: Form = {
+  markup: new RegExp(`${HTML.markup.source}|\\\\.`, 'g'),
+  mark: JSON.stringify(HTML.mark).slice(1, -1),
+  wordCharacter: `(?<!\\\\)${HTML.wordCharacter}`,
+};
+
 /** Finds the words of a search in texts, with remembered results: messages repeat their words. */
 interface Marker {
   /** What may be one of the words in a text without addresses, or the beginning of one that is an address. */
-  candidate: RegExp;
+  candidateIn: (form: Form) => RegExp;
   isWanted: (word: string) => boolean;
 }
 
@@ -141,7 +164,13 @@ function markerOf(words: readonly string[]): Marker {
     if (judged.size < MAX_JUDGED) judged.set(word, verdict);
     return verdict;
   };
-  const marker = { candidate: candidateOf(words), isWanted };
+  const candidates = new Map<Form, RegExp>();
+  const candidateIn = (form: Form) => {
+    const candidate = candidates.get(form) ?? candidateOf(words, form);
+    candidates.set(form, candidate);
+    return candidate;
+  };
+  const marker = { candidateIn, isWanted };
   markers.set(words, marker);
   return marker;
 }
@@ -150,13 +179,13 @@ function markerOf(words: readonly string[]): Marker {
 const LONGEST_BEGINNING = 12;
 
 /** Finds what begins like one of the words: most texts contain nothing of the kind, and are not looked at. */
-function candidateOf(words: readonly string[]): RegExp {
+function candidateOf(words: readonly string[], { wordCharacter }: Form): RegExp {
   const beginnings = words.map(beginningOf);
   const length = beginnings.reduce((least, beginning) => Math.min(least, beginning.length), LONGEST_BEGINNING);
   if (length === 0) return plainToken;
   const letters = Array.from({ length }, (_, place) => oneOf(beginnings.map((beginning) => beginning.charAt(place))));
   // The letters come before the condition on what precedes them, so that the search for the letters is fast.
-  return new RegExp(`${letters.join('')}(?<![\\p{L}\\p{N}\\p{M}].{${length}})[\\p{L}\\p{N}\\p{M}]*`, 'gu');
+  return new RegExp(`${letters.join('')}(?<!${wordCharacter}.{${length}})[\\p{L}\\p{N}\\p{M}]*`, 'gu');
 }
 
 /**
@@ -175,38 +204,47 @@ const OTHER_FORMS: Record<string, string> = { k: '\u212a', i: '\u0130' };
 const oneOf = (letters: readonly string[]): string =>
   `[${letters.map((letter) => letter + letter.toUpperCase() + (OTHER_FORMS[letter] ?? '')).join('')}]`;
 
-const markWords = (text: string, { candidate, isWanted }: Marker): string =>
-  text.replace(mayHaveAddress.test(text) ? token : candidate, (word) =>
-    isWanted(word) ? `<span class="highlight">${word}</span>` : word,
-  );
-
-const tagOrEntity = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\w+|\w+);/g;
+function markWords(text: string, { candidateIn, isWanted }: Marker, form: Form): string {
+  const words = mayHaveAddress.test(text) ? token : candidateIn(form);
+  return text.replace(words, (word) => (isWanted(word) ? `${form.mark}${word}</span>` : word));
+}
 
 /** Highlights the words in rendered HTML, outside of tags and entities. */
-export function highlightHtml(html: string, words: readonly string[]): string {
-  if (words.length === 0) return html;
+export const highlightHtml = (html: string, words: readonly string[]): string => highlighted(html, words, HTML);
+
+/**
+ * The same for HTML as JSON, which stays JSON: encoding the result would take as long as finding the words. A text with
+ * escaped backslashes or control characters, which may be in the middle of an address, is decoded.
+ */
+export function highlightJson(json: string, words: readonly string[]): string {
+  if (!json.includes('\\\\') && !json.includes('\\u')) return highlighted(json, words, HTML_IN_JSON);
+  return JSON.stringify(highlightHtml(JSON.parse(json) as string, words));
+}
+
+function highlighted(text: string, words: readonly string[], form: Form): string {
+  if (words.length === 0) return text;
   const marker = markerOf(words);
   let marked = '';
   let end = 0;
-  for (const { from, to } of textsWith(marker.candidate, html)) {
-    marked += html.slice(end, from) + markWords(html.slice(from, to), marker);
+  for (const { from, to } of textsWith(marker.candidateIn(form), text, form)) {
+    marked += text.slice(end, from) + markWords(text.slice(from, to), marker, form);
     end = to;
   }
-  return marked + html.slice(end);
+  return marked + text.slice(end);
 }
 
-/** The texts between tags and entities in which the pattern is found. */
-function* textsWith(pattern: RegExp, html: string): Generator<{ from: number; to: number }> {
+/** The texts without markup in which the pattern is found. */
+function* textsWith(pattern: RegExp, text: string, form: Form): Generator<{ from: number; to: number }> {
   let from = 0;
-  let markup = nextMatch(tagOrEntity, html, 0);
-  let found = nextMatch(pattern, html, 0);
-  while (found.index < html.length) {
+  let markup = nextMatch(form.markup, text, 0);
+  let found = nextMatch(pattern, text, 0);
+  while (found.index < text.length) {
     while (markup.end <= found.index) {
       from = markup.end;
-      markup = nextMatch(tagOrEntity, html, from);
+      markup = nextMatch(form.markup, text, from);
     }
     if (found.index < markup.index) yield { from, to: markup.index };
-    found = nextMatch(pattern, html, markup.end);
+    found = nextMatch(pattern, text, markup.end);
   }
 }
 
@@ -221,13 +259,14 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** The topic as HTML with the words highlighted. */
+/** The JSON of the topic as HTML with the words highlighted. */
 export function highlightTopic(topic: string, words: readonly string[]): string {
+  const jsonOfHtml = (text: string) => JSON.stringify(escapeHtml(text));
   let marked = '';
   let end = 0;
   for (const { 0: tag, index } of topic.matchAll(tagInTopic)) {
-    marked += highlightHtml(escapeHtml(topic.slice(end, index)), words) + escapeHtml(tag);
+    marked += highlightJson(jsonOfHtml(topic.slice(end, index)), words).slice(1, -1) + jsonOfHtml(tag).slice(1, -1);
     end = index + tag.length;
   }
-  return marked + highlightHtml(escapeHtml(topic.slice(end)), words);
+  return `"${marked}${highlightJson(jsonOfHtml(topic.slice(end)), words).slice(1)}`;
 }

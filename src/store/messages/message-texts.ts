@@ -11,18 +11,22 @@ export type MessageHead = Pick<MessageRow, (typeof HEAD)[number]>;
 
 export const HEAD = ['id', 'revision', 'channel_id', 'has_reaction'] as const;
 
-/** The columns of a message in which the words of a search are marked. */
-export const SEARCHED = ['topic', 'rendered'] as const;
+/** The texts of a message in which the words of a search are marked. */
+export interface SearchedText extends Pick<MessageRow, 'id' | 'topic'> {
+  /** The JSON of its HTML, which the database makes faster. */
+  rendered_json: string;
+}
 
-export type SearchedText = Pick<MessageRow, 'id' | (typeof SEARCHED)[number]>;
+/** The columns of these texts. */
+export const searched = (db: Db) => ['messages.topic', raw(db, `${jsonOf(db, 'messages.rendered')} as rendered_json`)];
 
 /** Whether these columns were read with the head. */
-export const hasText = (head: Pick<MessageRow, 'id'>): head is SearchedText => 'rendered' in head;
+export const hasText = (head: Pick<MessageRow, 'id'>): head is SearchedText => 'rendered_json' in head;
 
 const searchedTexts = statement<{ ids: readonly number[] }, SearchedText>((db, p) =>
   table(db, 'messages')
     .whereIn('id', idsIn(db, p('ids')))
-    .select('id', ...SEARCHED),
+    .select('id', ...searched(db)),
 );
 
 /** The texts of messages, in no particular order. */

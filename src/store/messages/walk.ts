@@ -5,7 +5,7 @@ import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, raw } from '../db/statement.ts';
 import { type Candidates, candidatesOf, type Part, type Stretch } from './candidates.ts';
 import type { Side } from './index-ranges.ts';
-import { HEAD, type MessageHead, SEARCHED } from './message-texts.ts';
+import { HEAD, type MessageHead, searched } from './message-texts.ts';
 import {
   collectsHits,
   isFoundAtOnce,
@@ -63,7 +63,7 @@ async function walkToHits(
   { candidates, pace }: { candidates: Candidates | undefined; pace: Pace },
 ): Promise<MessageHead[]> {
   const read = (rest: Part, collect: Collect) =>
-    readRows(restrictedHits(db, wanted.restriction, collect), wanted, rest);
+    readRows(db, restrictedHits(db, wanted.restriction, collect), wanted, rest);
   const look = async (rest: Part, width: number) => {
     if (!candidates || 'within' in candidates)
       return { rows: await read(rest, (hits) => nextTo(db, hits, 'message_id', { ...rest, width })), isEnd: false };
@@ -170,7 +170,7 @@ export async function readOne(db: Db, wanted: Wanted, messageId: number): Promis
   await completeIndex(db);
   for (const restricted of restrictedMessages(db, wanted.restriction)) {
     restricted.query.where(restricted.id, messageId);
-    const rows = await readRows(restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
+    const rows = await readRows(db, restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
     if (rows.length > 0) return rows;
   }
   return [];
@@ -182,7 +182,7 @@ async function readAll(db: Db, wanted: Wanted, part: Part): Promise<MessageHead[
   const queries = restrictedMessages(db, wanted.restriction);
   for (const restricted of queries) {
     onSide(restricted.query, restricted.id, part);
-    for (const row of await readRows(restricted, wanted, part)) found.set(row.id, row);
+    for (const row of await readRows(db, restricted, wanted, part)) found.set(row.id, row);
   }
   const rows = [...found.values()];
   if (queries.length > 1) rows.sort((a, b) => (part.order === 'asc' ? a.id - b.id : b.id - a.id));
@@ -204,14 +204,14 @@ async function readNear(db: Db, wanted: Wanted, part: Part, near: number): Promi
   const [restricted] = restrictedMessages(db, wanted.restriction);
   if (!restricted) return [];
   nextTo(db, restricted.query, restricted.id, { ...part, width: near });
-  return readRows(restricted, wanted, part);
+  return readRows(db, restricted, wanted, part);
 }
 
 async function readStretch(db: Db, wanted: Wanted, part: Part, { from, below }: Stretch): Promise<MessageHead[]> {
   const [restricted] = restrictedMessages(db, wanted.restriction);
   if (!restricted) return [];
   restricted.query.where(restricted.id, '>=', from).where(restricted.id, '<', below);
-  return readRows(restricted, wanted, part);
+  return readRows(db, restricted, wanted, part);
 }
 
 async function readAmong(
@@ -225,12 +225,13 @@ async function readAmong(
   for (let from = 0; from < ids.length && rows.length < part.limit; from += pace.candidates) {
     if (from > 0) await nextTurn();
     const some = restrictedCandidates(db, wanted.restriction, ids.slice(from, from + pace.candidates));
-    for (const row of await readRows(some, wanted, { ...part, limit: part.limit - rows.length })) rows.push(row);
+    for (const row of await readRows(db, some, wanted, { ...part, limit: part.limit - rows.length })) rows.push(row);
   }
   return rows;
 }
 
 async function readRows(
+  db: Db,
   { query, id }: RestrictedQuery,
   { refine, withTexts = false }: Wanted,
   { order, limit }: Part,
@@ -239,6 +240,6 @@ async function readRows(
   const rows: MessageHead[] = await query
     .orderBy(id, order)
     .limit(limit)
-    .select([...HEAD, ...(withTexts ? SEARCHED : [])].map((name) => `messages.${name}`));
+    .select([...HEAD.map((name) => `messages.${name}`), ...(withTexts ? searched(db) : [])]);
   return rows;
 }

@@ -1,17 +1,17 @@
 import type { components } from '../../../generated/api.js';
 import type { Channel } from '../../domain/channels/channel.ts';
-import { jsonOfText, type Piece } from '../../domain/json-text.ts';
+import type { Piece } from '../../domain/json-text.ts';
+import { highlightJson, highlightTopic } from '../../domain/messages/highlight.ts';
 import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { PersonalRecord } from '../../store/events/delivery-record.ts';
-import type { MessageText } from '../../store/messages/message-texts.ts';
+import type { MessageText, SearchedText } from '../../store/messages/message-texts.ts';
 import type { StoredText } from '../../store/messages/stored-texts.ts';
 import type { ReactionRow } from '../../store/tables.ts';
 import { type MessagePlace, placeView, reactionView, recipientId, senderView } from './messages.ts';
 
 type Message = components['schemas']['Message'];
-type NarrowMatch = components['schemas']['NarrowMatch'];
 
 type StoredReaction = Pick<ReactionRow, 'emoji_name' | 'emoji_code' | 'reaction_type' | 'user_id'>;
 
@@ -22,8 +22,8 @@ export interface Referred {
   channels: ReadonlyMap<number, Channel>;
   /** Leave out avatars that the client can derive. */
   clientGravatar: boolean;
-  /** The matches of a search in each message. */
-  matches?: ReadonlyMap<number, NarrowMatch> | undefined;
+  /** The matches of a search in each message, as members. */
+  matches?: ReadonlyMap<number, string> | undefined;
 }
 
 /**
@@ -54,12 +54,10 @@ export function messageTextWriter(referred: Referred): (message: MessageText) =>
   };
   return ({ stored, reactions: reacted, record }) => {
     const place = stored.channel_id === null ? direct(stored) : channel(stored.channel_id);
-    const found = referred.matches?.get(stored.id);
-    const own =
-      reacted === undefined && found === undefined
-        ? plainEnd(record)
-        : `${membersOfViewer(record, reacted && reactions(reacted))}${found ? matchMembers(found) : ''}}`;
-    return [stored.body, sender(stored.sender_id), place, own];
+    const end = reacted === undefined ? plainEnd(record) : `${membersOfViewer(record, reactions(reacted))}}`;
+    const pieces = [stored.body, sender(stored.sender_id), place, end];
+    const match = referred.matches?.get(stored.id);
+    return match === undefined ? pieces : pieces.toSpliced(3, 0, `,${match}`);
   };
 }
 
@@ -74,15 +72,18 @@ export const reactorsOf = ({ reactions }: MessageText): number[] =>
 /** The members of an object as JSON text, to be appended to others. */
 const members = (part: Partial<Message>): string => `,${JSON.stringify(part).slice(1, -1)}`;
 
-const matchMembers = ({ match_content: content, match_subject: subject }: NarrowMatch): string =>
-  `,"match_content":${jsonOfText(content)},"match_subject":${jsonOfText(subject)}`;
+/** Makes members of the text and topic of a message as HTML, with the words of a search marked. */
+export function matchWriter(words: readonly string[]): (text: SearchedText) => string {
+  const subject = remembered((topic: string) => `,"match_subject":${highlightTopic(topic, words)}`);
+  return ({ topic, rendered_json: content }) => `"match_content":${highlightJson(content, words)}${subject(topic)}`;
+}
 
-function remembered(make: (id: number) => Buffer): (id: number) => Buffer {
-  const known = new Map<number, Buffer>();
-  return (id) => {
-    const text = known.get(id) ?? make(id);
-    known.set(id, text);
-    return text;
+function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new Map<Key, Made>();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
   };
 }
 

@@ -1,9 +1,7 @@
 import type { components } from '../../../generated/api.js';
 import type { Channel } from '../../domain/channels/channel.ts';
-import { highlightHtml, highlightTopic } from '../../domain/messages/highlight.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import type { User } from '../../domain/users/user.ts';
-import type { SearchedText } from '../../store/messages/message-texts.ts';
 import type { ShownRow } from '../../store/messages/messages.ts';
 import type { ReactionRow, SubmessageRow } from '../../store/tables.ts';
 import { apiEmail, avatarMayBeNull, avatarUrl } from '../users/people.ts';
@@ -92,12 +90,6 @@ function edits(row: ShownRow, realm: Realm) {
     ...(realm.settings.allow_edit_history && history.length > 0 && { edit_history: history }),
   };
 }
-
-/** The text and topic of a message as HTML, with the words of a search marked. */
-export const matchView = (row: SearchedText, words: readonly string[]): Schemas['NarrowMatch'] => ({
-  match_content: highlightHtml(row.rendered, words),
-  match_subject: highlightTopic(row.topic, words),
-});
 
 export function reactionView(
   row: Pick<ReactionRow, 'emoji_name' | 'emoji_code' | 'reaction_type'>,
