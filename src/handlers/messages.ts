@@ -14,7 +14,6 @@ import { rendered } from '../actions/messages/rendering.ts';
 import { attach } from '../actions/messages/submessages.ts';
 import { moveBeforeEdit } from '../actions/messages/topic-turns.ts';
 import { type Call, Continued, type Outcome, type Reply, type WrittenReply } from '../api/operation.ts';
-import { JsonText } from '../domain/json-text.ts';
 import { pageOf, windowOf } from '../domain/messages/anchor.ts';
 import { cutContent } from '../domain/messages/content.ts';
 import { historyIsOff } from '../domain/messages/editing.ts';
@@ -24,6 +23,7 @@ import { nextMessageId } from '../store/channels/subscriptions.ts';
 import { type ChannelStretch, listMatchesAmong } from '../store/messages/history.ts';
 import { markAllRead } from '../store/messages/read-state.ts';
 import { historyView } from '../views/messages/history.ts';
+import { matchesText } from '../views/messages/message-texts.ts';
 
 export async function sendMessage(call: Call<'sendMessage'>): Promise<Reply<'sendMessage'>> {
   return post(call, call.form, { sender: call.caller, client: call.client });
@@ -63,9 +63,7 @@ export async function getNarrowMatches({
   const { restriction, search } = await narrowed({ db, realm }, caller, narrowTerms(readNarrow(query.narrow)));
   const ids = await listMatchesAmong(db, { ...restriction, history: { kind: 'personal' } }, query.msg_ids);
   const found = ids.map((id) => ({ id }));
-  const matches = await narrowMatches(db, found, search);
-  const members = Array.from(matches, ([id, match]) => `"${id}":{${match}}`);
-  return { messages: new JsonText(`{${members.join()}}`) };
+  return { messages: matchesText(await narrowMatches(db, found, search)) };
 }
 
 export async function getMessageHistory(call: Call<'getMessageHistory'>): Promise<Reply<'getMessageHistory'>> {

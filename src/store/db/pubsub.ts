@@ -56,7 +56,7 @@ export const sendingFrom = (db: Db, table: string, begin: string, { heads, piece
 
 /** Opens the one listening connection of this process, which reconnects by itself. */
 export async function openPubSub(url: string, reader: ChunkReader): Promise<PubSub> {
-  // Loading it takes as long as an eighth of the start of a server, and one on SQLite has no use for it.
+  // Loading it takes a twelfth of the time in which a server starts, and one on SQLite has no use for it.
   const {
     default: { Client },
   } = await import('pg');

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.js';
 import type { Channel } from '../../domain/channels/channel.ts';
-import type { Piece } from '../../domain/json-text.ts';
+import { JsonText, type Piece } from '../../domain/json-text.ts';
 import { highlightJson, highlightTopic } from '../../domain/messages/highlight.ts';
 import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
@@ -12,6 +12,7 @@ import type { ReactionRow } from '../../store/tables.ts';
 import { type MessagePlace, placeView, reactionView, recipientId, senderView } from './messages.ts';
 
 type Message = components['schemas']['Message'];
+type NarrowMatch = components['schemas']['NarrowMatch'];
 
 type StoredReaction = Pick<ReactionRow, 'emoji_name' | 'emoji_code' | 'reaction_type' | 'user_id'>;
 
@@ -55,9 +56,9 @@ export function messageTextWriter(referred: Referred): (message: MessageText) =>
   return ({ stored, reactions: reacted, record }) => {
     const place = stored.channel_id === null ? direct(stored) : channel(stored.channel_id);
     const end = reacted === undefined ? plainEnd(record) : `${membersOfViewer(record, reactions(reacted))}}`;
-    const pieces = [stored.body, sender(stored.sender_id), place, end];
     const match = referred.matches?.get(stored.id);
-    return match === undefined ? pieces : pieces.toSpliced(3, 0, `,${match}`);
+    const body = [stored.body, sender(stored.sender_id), place];
+    return match === undefined ? [...body, end] : [...body, `,${match}`, end];
   };
 }
 
@@ -77,6 +78,10 @@ export function matchWriter(words: readonly string[]): (text: SearchedText) => s
   const subject = remembered((topic: string) => `,"match_subject":${highlightTopic(topic, words)}`);
   return ({ topic, rendered_json: content }) => `"match_content":${highlightJson(content, words)}${subject(topic)}`;
 }
+
+/** The matches in messages, as members by ID, as one object. */
+export const matchesText = (matches: ReadonlyMap<number, string>): JsonText<Record<string, NarrowMatch>> =>
+  new JsonText(`{${Array.from(matches, ([id, match]) => `"${id}":{${match}}`).join()}}`);
 
 function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new Map<Key, Made>();

@@ -40,6 +40,24 @@ describe('GET /messages with a search', () => {
   });
 });
 
+describe('The matches of a search', () => {
+  it('have the text of the message, whatever characters it has', async () => {
+    const content =
+      '"plan" C:\\new\\plan plan\u2028 план 日本 🦊 \'plan\' & <plan>\n\n```\n\tplan\nplan\n```\n\nhttps://a.example/x\\plan';
+    const id = await world.member.send(channelId, 'a "plan" \\plan 🦊', content);
+    const narrow = [{ operator: 'search', operand: 'plan' }];
+    const [message] = (await world.other.ok.get('/messages', { anchor: id, num_before: 0, num_after: 0, narrow }))
+      .messages;
+    const answer = await world.other.ok.get('/messages/matches_narrow', { msg_ids: [id], narrow });
+    const { match_content, match_subject } = message;
+    expect(answer.messages[id]).to.deep.equal({ match_content, match_subject });
+    const mark = '<span class="highlight">plan</span>';
+    expect(match_content.replaceAll(mark, 'plan')).to.equal(message.content);
+    expect(match_content.split(mark)).to.have.length(8);
+    expect(match_subject).to.equal(`a &quot;${mark}&quot; \\${mark} 🦊`);
+  });
+});
+
 describe('GET /messages/matches_narrow', () => {
   const match = (actor: Actor, msg_ids: unknown, narrow: unknown) =>
     actor.get('/messages/matches_narrow', { msg_ids, narrow });
