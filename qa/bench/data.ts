@@ -284,7 +284,7 @@ async function read(
 ): Promise<void> {
   const newest = written.at(-1)?.id ?? 0;
   if (Math.abs(share - 0.98) < (0.5 * MESSAGES_PER_UNIT) / sizes.messages) {
-    for (const id of halfReaders) await markAllRead(db, id, newest);
+    for (const id of halfReaders) await markAllRead(db, { id, readBelow: 0 }, newest);
   }
   if (share < 0.98) return;
   const some = new Map<number, number[]>();

@@ -116,7 +116,7 @@ export async function updateFlagsInNarrow(call: Call<'updateFlagsInNarrow'>): Pr
 }
 
 export async function markAllAsRead({ caller, db, emit }: Call<'markAllAsRead'>): Promise<Reply<'markAllAsRead'>> {
-  await markAllRead(db, caller.id, await nextMessageId(db));
+  await markAllRead(db, caller, await nextMessageId(db));
   emit(
     { users: [caller.id] },
     { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages: [], all: true },

@@ -9,7 +9,7 @@ import { Refusal } from '../domain/errors.ts';
 import { linkIsUnknown } from '../domain/organization/invitations.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { emailForm, linkSentNote, refusalNote, registrationForm, welcome } from './join-forms.ts';
-import { answerFaultPage, answerPage, answerRefusalPage } from './pages.ts';
+import { answerFaultPage, answerForm, answerPage, answerRefusalPage } from './pages.ts';
 import type { PageTools } from './tools.ts';
 
 interface Visit {
@@ -65,10 +65,11 @@ export function joinRouter({ config, realms, units, log, openTally }: PageTools)
     else answerRefusalPage(ctx, refusal, refusalNote(refusal));
   }
 
-  async function showRegistration({ ctx, realm, owner, fields, key }: Visit, problem?: string): Promise<void> {
+  async function showRegistration({ ctx, realm, owner, fields, key }: Visit, refusal?: Refusal): Promise<void> {
     const { email } = await requireSignup(units.reading(realm, owner), key);
-    const content = registrationForm({ email, key, fullName: fields.get('full_name') ?? '', problem });
-    answerPage(ctx, problem === undefined ? 200 : 400, `Join ${realm.name}`, content);
+    const fullName = fields.get('full_name') ?? '';
+    const content = registrationForm({ email, key, fullName, problem: refusal?.message });
+    answerForm(ctx, `Join ${realm.name}`, content, refusal);
   }
 
   async function register(visit: Visit): Promise<void> {
@@ -81,13 +82,13 @@ export function joinRouter({ config, realms, units, log, openTally }: PageTools)
       const user = await units.inTwoSteps(realm, owner, registration(key, account));
       answerPage(ctx, 200, `Welcome, ${user.fullName}`, welcome(realm, user.email));
     } catch (error) {
-      await showRegistration(visit, problemIn(error));
+      await showRegistration(visit, refusalIn(error));
     }
   }
 
-  async function showLink({ ctx, realm, owner, key }: Visit, problem?: string, email = ''): Promise<void> {
+  async function showLink({ ctx, realm, owner, key }: Visit, refusal?: Refusal, email = ''): Promise<void> {
     await requireOpenLink(units.reading(realm, owner), key);
-    answerPage(ctx, problem === undefined ? 200 : 400, `Join ${realm.name}`, emailForm({ key, problem, email }));
+    answerForm(ctx, `Join ${realm.name}`, emailForm({ key, problem: refusal?.message, email }), refusal);
   }
 
   async function followLink(visit: Visit): Promise<void> {
@@ -97,7 +98,7 @@ export function joinRouter({ config, realms, units, log, openTally }: PageTools)
       await units.inUnit(realm, owner, (scope) => confirmEmail(scope, key, email));
       answerPage(ctx, 200, 'Check your email', linkSentNote(email));
     } catch (error) {
-      await showLink(visit, problemIn(error), email);
+      await showLink(visit, refusalIn(error), email);
     }
   }
 
@@ -109,8 +110,8 @@ export function joinRouter({ config, realms, units, log, openTally }: PageTools)
   return router;
 }
 
-/** The message above the fields of a form; throws errors that are faults of the server. */
-function problemIn(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+/** What the message above the fields of a form says; throws errors that are faults of the server. */
+function refusalIn(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   throw error;
 }

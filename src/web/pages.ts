@@ -89,6 +89,12 @@ export function answerRefusalPage(ctx: Context, refusal: Refusal, content: Marku
   answerPage(ctx, statusOf(refusal), 'That did not work', content);
 }
 
+/** Answers with a page that has a form: again, with the status of the refusal, if what was sent has been refused. */
+export function answerForm(ctx: Context, title: string, content: Markup, refusal: Refusal | undefined): void {
+  if (refusal) tellWhenToRetry(ctx, refusal);
+  answerPage(ctx, refusal ? statusOf(refusal) : 200, title, content);
+}
+
 export const answerFaultPage = (ctx: Context): void =>
   answerPage(ctx, 500, 'Something went wrong', markup`<p>This is a problem on our side. Please try again.</p>`);
 

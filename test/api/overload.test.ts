@@ -124,8 +124,9 @@ describe('While too much waits to be examined', () => {
     await world.app.jobs.settled();
     const key = keyOf(smtp.mails.at(-1)?.link ?? '');
     const register = () => browser.send('/accounts/register/', { key, full_name: 'Nia New', password: GOOD_PASSWORD });
-    const { status, html } = await whileBusy(register);
-    expect(status).to.equal(400);
+    const { status, headers, html } = await whileBusy(register);
+    expect(status).to.equal(503);
+    expect(headers.get('retry-after')).to.equal('2');
     expect(html).to.include(BUSY);
     expect((await register()).status).to.equal(200);
   });

@@ -342,7 +342,7 @@ describe('the store keeps to the organization or user that it is asked for:', ()
     );
     const chunks = () => table(db, 'read_chunks').where({ user_id: other.id }).pluck('chunk');
     const before = await chunks();
-    await change((unit) => markAllRead(unit, member.id, 3 * 4096));
+    await change((unit) => markAllRead(unit, { id: member.id, readBelow: 0 }, 65 * 4096));
     expect(await chunks()).to.deep.equal(before);
   });
 

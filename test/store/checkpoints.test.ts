@@ -103,10 +103,23 @@ const noted = (db: Db) => raw(db, 'insert into notes (text) values (hex(randombl
     });
   });
 
-  it('is left to the commits if there can be no thread', async () => {
-    const checkpoints = openCheckpoints(`${file}.absent`, database.read);
-    for (let n = 0; n < 600; n++) checkpoints.committed();
-    await checkpoints.close();
+  it('is left to the commits if there can be no thread, with a warning; a later thread is tried again', async () => {
+    const checkpoints = openCheckpoints(`${file}.absent`, database.read, { failedMs: 50 });
+    const warnings: string[] = [];
+    const listen = ({ message }: Error) => void warnings.push(message);
+    process.on('warning', listen);
+    try {
+      await until(async () => {
+        for (let n = 0; n < 600; n++) checkpoints.committed();
+        return warnings.length >= 2;
+      });
+    } finally {
+      process.off('warning', listen);
+      await checkpoints.close();
+    }
+    expect(warnings[0]).to.match(
+      /^The thread that empties the log of SQLite failed, .*: unable to open database file$/,
+    );
     expect(await limit()).to.equal(1000);
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
+import { table } from '../../src/store/db/statement.ts';
 import type { JoinedPlace } from '../../src/store/messages/places.ts';
-import { CHUNK, chunkOf, listFullChunks } from '../../src/store/messages/read-state.ts';
+import { CHUNK, chunkOf, listFullChunks, markAllRead } from '../../src/store/messages/read-state.ts';
 import { listUnread } from '../../src/store/messages/unread.ts';
 import type { Actor } from '../support/actor.ts';
 import { fillTopic } from '../support/bulk.ts';
@@ -64,6 +65,34 @@ describe('The unread messages of a user who reads on', () => {
       (await statementsOf(world, unread)).filter((sql) => sql.includes('subscription_spans as spans join')).length;
     expect(await searches()).to.equal(2);
     expect(await searches()).to.equal(1);
+  });
+
+  it('are none after all are marked as read, for which nobody has to read the users again', async () => {
+    const directory = async () =>
+      await table(world.db, 'realms').where({ id: world.realmId }).first('directory_version');
+    const before = await directory();
+    await reader.ok.post('/mark_all_as_read');
+    expect(await unread()).to.deep.equal([]);
+    const later = await world.owner.send(channelId, 'Tides', 'low');
+    expect(await unread()).to.deep.equal([later]);
+    expect(await firstUnread()).to.equal(later);
+    await reader.ok.post('/mark_all_as_read');
+    expect(await unread()).to.deep.equal([]);
+    expect(await directory()).to.deep.equal(before);
+    await mark('remove', [ids[0] ?? 0, ids[CHUNK] ?? 0]);
+    expect(await unread()).to.deep.equal([ids[0], ids[CHUNK]]);
+  });
+
+  it('are none either after the mark has been moved over many', async () => {
+    const all = 65 * CHUNK;
+    await world.database.unit((db) => markAllRead(db, { id: reader.id, readBelow: 0 }, all));
+    expect(await table(world.db, 'users').where({ id: reader.id }).first('read_below')).to.deep.equal({
+      read_below: all,
+    });
+    expect([...(await full())]).to.deep.equal([]);
+    expect(await unread()).to.deep.equal([]);
+    await mark('remove', [ids[1] ?? 0]);
+    expect(await unread()).to.deep.equal([ids[1]]);
   });
 
   it('are the newest ones if there are more than the limit', async () => {

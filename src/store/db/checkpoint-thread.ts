@@ -7,11 +7,11 @@ const PAGES = 700;
 const LOOK_MS = 20;
 
 const { filename, idleMs } = workerData as CheckpointTask;
-const database = new Sqlite(filename, { fileMustExist: true });
+const database = withMessage(() => new Sqlite(filename, { fileMustExist: true }));
 database.pragma('synchronous = full');
 
 let usedAt = performance.now();
-const looking = setInterval(look, LOOK_MS);
+const looking = setInterval(() => withMessage(look), LOOK_MS);
 
 function look(): void {
   if (waiting() >= PAGES) {
@@ -25,6 +25,15 @@ function look(): void {
 function waiting(): number {
   const [state] = database.pragma('wal_checkpoint(noop)') as { log: number; checkpointed: number }[];
   return state ? state.log - state.checkpointed : 0;
+}
+
+/** Between threads, an error of the driver would lose its message. */
+function withMessage<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function end(): void {

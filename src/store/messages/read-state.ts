@@ -89,11 +89,28 @@ export async function markUnread(db: Db, reader: Reader, messageIds: readonly nu
   return change(db, reader.id, messageIds, false);
 }
 
-/** Marks everything below `mark` as read. */
-export async function markAllRead(db: Db, userId: number, mark: number): Promise<void> {
-  await table(db, 'users').where({ id: userId }).update({ read_below: mark });
-  await table(db, 'read_chunks').where({ user_id: userId }).andWhere('chunk', '<', chunkOf(mark)).delete();
+/**
+ * Chunks that are filled instead of moving the user's mark over them: each change of the users makes every process read
+ * them again (decision 0010), and users often mark everything as read.
+ */
+const MAX_FILLED_ABOVE_MARK = 64;
+
+/** Marks everything below an ID as read. */
+export async function markAllRead(db: Db, reader: Reader, below: number): Promise<void> {
+  const [first, last] = [chunkOf(reader.readBelow), chunkOf(below)];
+  if (last - first > MAX_FILLED_ABOVE_MARK) {
+    await table(db, 'users').where({ id: reader.id }).update({ read_below: below });
+    await table(db, 'read_chunks').where({ user_id: reader.id }).andWhere('chunk', '<', last).delete();
+    return;
+  }
+  const full = await listFullChunks(db, reader.id);
+  const unfilled = range(first, last).filter((chunk) => !full.has(chunk));
+  await fillChunks(db, reader.id, unfilled);
+  await change(db, reader.id, range(Math.max(reader.readBelow, last * CHUNK), below), true);
 }
+
+const range = (from: number, below: number): number[] =>
+  Array.from({ length: Math.max(0, below - from) }, (_none, index) => from + index);
 
 /** Marks one message as read for each of these users: a new one, or one that they act on. */
 export async function markReadFor(db: Db, userIds: readonly number[], messageId: number): Promise<void> {
@@ -164,15 +181,10 @@ const placeOf = (messageId: number) => ({ byte: byteOf(messageId), bit: 1 << (me
 /** Sets the bits between the new and the old mark, since everything below the old mark was read. */
 async function lowerMark(db: Db, reader: Reader, to: number): Promise<void> {
   const [first, last] = [chunkOf(to), chunkOf(reader.readBelow)];
-  const within: StoredChunk[] = [];
-  for (let chunk = first + 1; chunk < last; chunk++) {
-    within.push({ userId: reader.id, chunk, bits: FULL });
-  }
-  await storeChunks(db, within);
-  const ids: number[] = [];
-  for (let id = to; id < Math.min(reader.readBelow, (first + 1) * CHUNK); id++) ids.push(id);
-  if (last > first) for (let id = last * CHUNK; id < reader.readBelow; id++) ids.push(id);
-  await change(db, reader.id, ids, true);
+  await fillChunks(db, reader.id, range(first + 1, last));
+  const inFirst = range(to, Math.min(reader.readBelow, (first + 1) * CHUNK));
+  const inLast = last > first ? range(last * CHUNK, reader.readBelow) : [];
+  await change(db, reader.id, [...inFirst, ...inLast], true);
   await table(db, 'users').where({ id: reader.id }).update({ read_below: to });
 }
 

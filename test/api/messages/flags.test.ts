@@ -230,7 +230,9 @@ describe('POST /mark_stream_as_read', () => {
     const queue = await world.other.listen();
     await mark(world.other, channelId);
     const events = await queue.events();
-    expect(events.map(({ messages }) => messages.length)).to.deep.equal([UNREAD_PAGE, 5]);
+    // The first piece ends after so many messages, whether they were read or not.
+    const earlier = 2;
+    expect(events.map(({ messages }) => messages.length)).to.deep.equal([UNREAD_PAGE - earlier, 5 + earlier]);
     expect(events.flatMap(({ messages }) => messages)).to.deep.equal(ids);
     const state = await world.other.ok.post('/register', { fetch_event_types: ['message', 'update_message_flags'] });
     expect(state.unread_msgs.count).to.equal(0);
