@@ -110,7 +110,7 @@ export function joinRouter({ config, realms, units, log, openTally }: PageTools)
   return router;
 }
 
-/** What the message above the fields of a form says; throws errors that are faults of the server. */
+/** The refusal that a form shows above its fields; throws errors that are faults of the server. */
 function refusalIn(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;

@@ -89,7 +89,7 @@ export function answerRefusalPage(ctx: Context, refusal: Refusal, content: Marku
   answerPage(ctx, statusOf(refusal), 'That did not work', content);
 }
 
-/** Answers with a page that has a form: again, with the status of the refusal, if what was sent has been refused. */
+/** Answers with a form, which shows the refusal of what was sent before, if there is one, and has its status. */
 export function answerForm(ctx: Context, title: string, content: Markup, refusal: Refusal | undefined): void {
   if (refusal) tellWhenToRetry(ctx, refusal);
   answerPage(ctx, refusal ? statusOf(refusal) : 200, title, content);

@@ -103,7 +103,7 @@ const noted = (db: Db) => raw(db, 'insert into notes (text) values (hex(randombl
     });
   });
 
-  it('is left to the commits if there can be no thread, with a warning; a later thread is tried again', async () => {
+  it('is left to the commits if there can be no thread, with a warning, and one is tried again later', async () => {
     const checkpoints = openCheckpoints(`${file}.absent`, database.read, { failedMs: 50 });
     const warnings: string[] = [];
     const listen = ({ message }: Error) => void warnings.push(message);

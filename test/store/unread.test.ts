@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { table } from '../../src/store/db/statement.ts';
 import type { JoinedPlace } from '../../src/store/messages/places.ts';
-import { CHUNK, chunkOf, listFullChunks, markAllRead } from '../../src/store/messages/read-state.ts';
+import { CHUNK, chunkOf, listFullChunks, listReadAmong, markAllRead } from '../../src/store/messages/read-state.ts';
 import { listUnread } from '../../src/store/messages/unread.ts';
 import type { Actor } from '../support/actor.ts';
 import { fillTopic } from '../support/bulk.ts';
@@ -83,7 +83,7 @@ describe('The unread messages of a user who reads on', () => {
     expect(await unread()).to.deep.equal([ids[0], ids[CHUNK]]);
   });
 
-  it('are none either after the mark has been moved over many', async () => {
+  it('are none either when there are so many that the mark moves', async () => {
     const all = 65 * CHUNK;
     await world.database.unit((db) => markAllRead(db, { id: reader.id, readBelow: 0 }, all));
     expect(await table(world.db, 'users').where({ id: reader.id }).first('read_below')).to.deep.equal({
@@ -93,6 +93,20 @@ describe('The unread messages of a user who reads on', () => {
     expect(await unread()).to.deep.equal([]);
     await mark('remove', [ids[1] ?? 0]);
     expect(await unread()).to.deep.equal([ids[1]]);
+  });
+
+  it('begin with the ID below which all is marked as read, from whatever mark on', async () => {
+    const below = 2 * CHUNK + 5;
+    const about = [9, 10, CHUNK - 1, CHUNK, below - 1, below, below + 1];
+    for (const readBelow of [0, 10, CHUNK, 2 * CHUNK, below]) {
+      const someone = { id: world.other.id, readBelow };
+      const read = await world.database.unit(async (db) => {
+        await table(db, 'read_chunks').where({ user_id: someone.id }).delete();
+        await markAllRead(db, someone, below);
+        return listReadAmong(db, someone, about);
+      });
+      expect([...read], `from ${readBelow}`).to.deep.equal(about.filter((id) => id < below));
+    }
   });
 
   it('are the newest ones if there are more than the limit', async () => {

@@ -36,9 +36,7 @@ export async function listChunksWithin(
   userId: number,
   { from, below }: { from: number; below: number },
 ): Promise<Map<number, Uint8Array>> {
-  const chunks: number[] = [];
-  for (let chunk = chunkOf(from); chunk <= chunkOf(below - 1); chunk++) chunks.push(chunk);
-  const rows = await chunksOf(db, { userIds: [userId], chunks });
+  const rows = await chunksOf(db, { userIds: [userId], chunks: range(chunkOf(from), chunkOf(below - 1) + 1) });
   return new Map(rows.map(({ chunk, bits }) => [chunk, bits]));
 }
 
@@ -90,12 +88,12 @@ export async function markUnread(db: Db, reader: Reader, messageIds: readonly nu
 }
 
 /**
- * Chunks that are filled instead of moving the user's mark over them: each change of the users makes every process read
- * them again (decision 0010), and users often mark everything as read.
+ * Chunks that are filled instead of moving the user's mark over them: each change of a user makes every process read all
+ * users again (decision 0010), and many users often mark everything as read.
  */
 const MAX_FILLED_ABOVE_MARK = 64;
 
-/** Marks everything below an ID as read. */
+/** Marks everything below an ID as read. The reader is as the unit finds it. */
 export async function markAllRead(db: Db, reader: Reader, below: number): Promise<void> {
   const [first, last] = [chunkOf(reader.readBelow), chunkOf(below)];
   if (last - first > MAX_FILLED_ABOVE_MARK) {
