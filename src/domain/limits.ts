@@ -178,7 +178,7 @@ export const MAX_JUDGED_SUBSTITUTIONS = 16;
 export const MAX_SUBSCRIPTIONS_AT_ONCE = 3000;
 
 /** Users times channels that one unit subscribes or unsubscribes: more would keep other requests waiting. */
-export const PIECE_SUBSCRIPTIONS = 500;
+export const PIECE_SUBSCRIPTIONS = 250;
 
 /** Subscribers that all events of one request to subscribe list in total: each new subscriber learns who else is there. */
 export const MAX_SUBSCRIBERS_IN_EVENTS = 300_000;

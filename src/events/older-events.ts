@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BoundedMap } from '../domain/bounded-map.ts';
 import type { QueueOptions } from '../domain/queue.ts';
+import { nextTurn } from '../domain/turns.ts';
 import { ROLE } from '../domain/users/roles.ts';
 import type { Db } from '../store/db/open.ts';
 import { listEventHeads, listEventsOf, type StoredEvent } from '../store/events/events.ts';

@@ -44,8 +44,10 @@ export async function getSubscriptions(call: Call<'getSubscriptions'>): Promise<
 export async function subscribe(call: Call<'subscribe'>): Promise<Outcome<'subscribe'>> {
   const { caller, form } = call;
   const people = await requirePrincipals(call, caller, form.principals);
-  const joining = await beginJoin(call, form.subscriptions, people, form);
-  return joinPieces(call, joining, people, { subscribed: {}, already_subscribed: {} });
+  const join = await beginJoin(call, form.subscriptions, people, form);
+  const nobody = { subscribed: {}, already_subscribed: {} };
+  if (join.isLarge) return new Continued((next) => joinPieces(next, join, idsOf(people), nobody));
+  return endJoin(call, join, await joinPiece(call, join, people, nobody));
 }
 
 interface JoinOptions extends ChannelOptions {
@@ -87,7 +89,7 @@ async function beginJoin(
   const closed = wanted.existing.filter(({ id }) => !open.has(id)).map(({ name }) => name);
   if (closed.length > 0 && options.authorization_errors_fatal) throw unreachableChannel(closed.join(', '));
   const existing = wanted.existing.filter(({ id }) => open.has(id));
-  const isLarge = places > PIECE_SUBSCRIPTIONS;
+  const isLarge = isForPieces(people, [...wanted.existing, ...wanted.missing]);
   const isAnnounced = !isLarge || (await requireFewEvents(call, people, existing));
   const made = await makeChannels(call, caller, wanted.missing, options, people);
   const { colors } = wanted;
@@ -116,20 +118,24 @@ type Joined = Pick<Reply<'subscribe'>, 'subscribed' | 'already_subscribed'>;
 /** Subscribes as many people as fit into one unit, and continues with the others in the next. */
 async function joinPieces(
   call: Scope & { caller: User },
-  join: Join,
-  people: readonly User[],
+  begun: Join,
+  userIds: readonly number[],
   before: Joined,
 ): Promise<Outcome<'subscribe'>> {
-  const [first, rest] = firstPiece(people, join.channels);
-  const done = await joinPiece(call, join, first, before);
-  if (rest.length > 0) {
-    return new Continued(async (next) => {
-      const current = { ...join, channels: await stillOpen(next, join.channels) };
-      return joinPieces(next, current, await stillActive(next, rest), done);
-    });
-  }
-  await announceChannels(call, call.caller, join.made, join.announce);
-  return { ...done, ...(join.closed.length > 0 && { unauthorized: join.closed }) };
+  const join = { ...begun, channels: await stillOpen(call, begun.channels) };
+  const [first, rest] = firstPiece(userIds, join.channels);
+  const done = await joinPiece(call, join, await stillActive(call, first), before);
+  if (rest.length > 0) return new Continued((next) => joinPieces(next, join, rest, done));
+  return endJoin(call, join, done);
+}
+
+async function endJoin(
+  call: Scope & { caller: User },
+  { made, announce, closed }: Join,
+  done: Joined,
+): Promise<Reply<'subscribe'>> {
+  await announceChannels(call, call.caller, made, announce);
+  return { ...done, ...(closed.length > 0 && { unauthorized: closed }) };
 }
 
 async function joinPiece(
@@ -146,20 +152,24 @@ async function joinPiece(
 }
 
 /** The people whose subscriptions to the channels one unit changes, and the rest. */
-function firstPiece(people: readonly User[], channels: readonly Channel[]): [User[], User[]] {
+function firstPiece(userIds: readonly number[], channels: readonly Channel[]): [number[], number[]] {
   const most = Math.max(1, Math.floor(PIECE_SUBSCRIPTIONS / Math.max(1, channels.length)));
-  return [people.slice(0, most), people.slice(most)];
+  return [userIds.slice(0, most), userIds.slice(most)];
 }
 
-async function stillActive({ db, realm }: Scope, people: readonly User[]): Promise<User[]> {
-  const ids = people.map(({ id }) => id);
-  return (await listUsersWithIds(db, realm.id, ids)).filter(({ isActive }) => isActive);
+async function stillActive({ db, realm }: Scope, userIds: readonly number[]): Promise<User[]> {
+  return (await listUsersWithIds(db, realm.id, userIds)).filter(({ isActive }) => isActive);
 }
 
 async function stillOpen({ db, realm }: Scope, channels: readonly Channel[]): Promise<Channel[]> {
-  const ids = channels.map(({ id }) => id);
-  return (await listChannels(db, realm.id, ids)).filter(({ isArchived }) => !isArchived);
+  return (await listChannels(db, realm.id, idsOf(channels))).filter(({ isArchived }) => !isArchived);
 }
+
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+
+/** Whether a request takes several units, and one before them that decides about it. */
+const isForPieces = (people: readonly User[], channels: readonly unknown[]) =>
+  people.length * channels.length > PIECE_SUBSCRIPTIONS;
 
 function requireFewAtOnce(places: number): void {
   if (places > MAX_SUBSCRIPTIONS_AT_ONCE) throw tooManySubscriptions(MAX_SUBSCRIPTIONS_AT_ONCE);
@@ -182,23 +192,23 @@ export async function unsubscribe(call: Call<'unsubscribe'>): Promise<Outcome<'u
   const people = await requirePrincipals(call, caller, form.principals);
   requireFewAtOnce(people.length * channels.length);
   if (people.some(({ id }) => id !== caller.id)) await requireRemoval(call, caller, channels);
-  return leavePieces(call, people, channels, { removed: [], not_removed: [] });
+  if (!isForPieces(people, channels)) return leave(call, people, channels);
+  const nobody = { removed: [], not_removed: [] };
+  return new Continued((next) => leavePieces(next, channels, idsOf(people), nobody));
 }
 
 /** Unsubscribes as many people as fit into one unit, and continues with the others in the next. */
 async function leavePieces(
   scope: Scope,
-  people: readonly User[],
-  channels: readonly Channel[],
+  all: readonly Channel[],
+  userIds: readonly number[],
   before: Reply<'unsubscribe'>,
 ): Promise<Outcome<'unsubscribe'>> {
-  const [first, rest] = firstPiece(people, channels);
-  const { removed, not_removed } = await leave(scope, first, channels);
+  const channels = await stillOpen(scope, all);
+  const [first, rest] = firstPiece(userIds, channels);
+  const { removed, not_removed } = await leave(scope, await stillActive(scope, first), channels);
   const done = { removed: [...before.removed, ...removed], not_removed: [...before.not_removed, ...not_removed] };
-  if (rest.length === 0) return done;
-  return new Continued(async (next) =>
-    leavePieces(next, await stillActive(next, rest), await stillOpen(next, channels), done),
-  );
+  return rest.length > 0 ? new Continued((next) => leavePieces(next, channels, rest, done)) : done;
 }
 
 /** Subscribes before it unsubscribes, so that a channel in both lists is left. */

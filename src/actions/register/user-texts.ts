@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../generated/api.js';
 import { JsonText } from '../../domain/json-text.ts';
 import { MAX_REMEMBERED_USER_TEXT } from '../../domain/limits.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
+import { nextTurn } from '../../domain/turns.ts';
 import { isAdministrator, isGuest, isModerator } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { ProfileValueRow } from '../../store/tables.ts';

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BoundedMap } from '../../domain/bounded-map.ts';
 import { MAX_REMEMBERED_PLACES } from '../../domain/limits.ts';
+import { nextTurn } from '../../domain/turns.ts';
 import { memoryOfDatabase } from '../db/memory.ts';
 import {
   type Db,

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { NEWEST } from '../../domain/messages/anchor.ts';
+import { nextTurn } from '../../domain/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, raw } from '../db/statement.ts';
 import { type Candidates, candidatesOf, type Part, type Stretch } from './candidates.ts';
