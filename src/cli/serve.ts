@@ -10,6 +10,7 @@ import { hasRealm } from '../store/organization/realms.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { limitHeap } from './heap.ts';
 import { firstSignal, stopCleanly } from './signals.ts';
+import { warmUp } from './warm-up.ts';
 import { endWorker, isWorker, requireSeveralProcesses, superviseWorkers, whenRetired } from './workers.ts';
 
 interface Serving {
@@ -46,10 +47,10 @@ export async function serve(config: Config, { workers, onListening = noteEmpty }
 async function serveAlone(config: Config, log: Logger, onListening: (app: App) => Promise<void>): Promise<void> {
   const app = await openApp(config, { log });
   const retired = isWorker() ? whenRetired() : undefined;
-  let endLimits: (() => void) | undefined;
+  let endWatches: (() => void)[] = [];
   try {
     await listen(app, config);
-    endLimits = limitHeap(app.server, app.rest);
+    endWatches = [limitHeap(app.server, app.rest), warmUp()];
     const { port } = app.server.address() as AddressInfo;
     log.info({ address: originOf(config.host, port), public_url: config.publicUrl }, 'listening');
     const stopped = firstSignal();
@@ -57,7 +58,7 @@ async function serveAlone(config: Config, log: Logger, onListening: (app: App) =
     await Promise.race([stopped, retired?.then(() => Promise.race([app.retire(), stopped])) ?? stopped]);
     log.info('stopping');
   } finally {
-    endLimits?.();
+    for (const end of endWatches) end();
     await app.close();
     endWorker();
   }
