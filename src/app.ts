@@ -246,7 +246,10 @@ async function openKoa(core: Core, testing?: Testing): Promise<Koa> {
   koa.proxy = config.trustProxy;
   // Only the last address was added by the proxy; those before it are claims of the client.
   koa.maxIpsCount = 1;
-  koa.on('error', (error: Error) => log.warn({ err: error }, 'connection failed'));
+  koa.on('error', (error: NodeJS.ErrnoException) => {
+    // A client may leave in the middle of a long response.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: error }, 'connection failed');
+  });
   koa.use(requestLog(metrics, log));
   // Comes before the routers, since each of them tries all its routes; requests that are not operations go on to them.
   const callers = openCallers(read, core);

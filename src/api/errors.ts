@@ -79,9 +79,13 @@ export const answerJson = (ctx: Context, status: number, body: object): void =>
 export function answerText(ctx: Context, status: number, text: string | readonly Piece[]): void {
   ctx.status = status;
   ctx.set('Content-Type', 'application/json');
-  if (typeof text !== 'string') ctx.body = putTogether(ctx.res, text);
   // Given a long string, Node would measure it, encode it and copy it.
-  else ctx.body = text.length > LONG_TEXT ? putTogether(ctx.res, [text]) : text;
+  if (typeof text === 'string' && text.length <= LONG_TEXT) ctx.body = text;
+  else {
+    const { body, length } = putTogether(ctx.res, typeof text === 'string' ? [text] : text);
+    ctx.body = body;
+    ctx.length = length;
+  }
 }
 
 const LONG_TEXT = 16_384;
