@@ -3,10 +3,12 @@
  * loop: as long as they are few, others wait for one piece, not for one of each (decision 0025).
  */
 
-/** Each turn has a piece of an eighth of those who wait, so that none waits for more than about eight turns. */
-const SHARES = 8;
+/** A piece waits for at most so many turns: if more wait, several share a turn. */
+const MAX_TURNS = 8;
 
 const waiting: (() => void)[] = [];
+/** How many begin in a turn. It does not become less before all who wait have begun, or the last would wait longer. */
+let share = 0;
 let isAhead = false;
 
 /** Resolves when the next piece may begin: after requests that came meanwhile, and after those who asked before. */
@@ -25,6 +27,8 @@ function expectTurn(): void {
 
 function take(): void {
   isAhead = false;
-  for (const begin of waiting.splice(0, Math.ceil(waiting.length / SHARES))) begin();
+  share = Math.max(share, Math.ceil(waiting.length / MAX_TURNS));
+  for (const begin of waiting.splice(0, share)) begin();
   if (waiting.length > 0) expectTurn();
+  else share = 0;
 }

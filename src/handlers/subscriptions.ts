@@ -89,7 +89,7 @@ async function beginJoin(
   const closed = wanted.existing.filter(({ id }) => !open.has(id)).map(({ name }) => name);
   if (closed.length > 0 && options.authorization_errors_fatal) throw unreachableChannel(closed.join(', '));
   const existing = wanted.existing.filter(({ id }) => open.has(id));
-  const isLarge = isForPieces(people, [...wanted.existing, ...wanted.missing]);
+  const isLarge = isForPieces(places);
   const isAnnounced = !isLarge || (await requireFewEvents(call, people, existing));
   const made = await makeChannels(call, caller, wanted.missing, options, people);
   const { colors } = wanted;
@@ -103,11 +103,7 @@ async function requireFewEvents(
   people: readonly User[],
   channels: readonly Channel[],
 ): Promise<boolean> {
-  const rows = await listSubscriptionsEver(
-    call.db,
-    people.map(({ id }) => id),
-    channels.map(({ id }) => id),
-  );
+  const rows = await listSubscriptionsEver(call.db, idsOf(people), idsOf(channels));
   await requireFewNames(call, people, channels, rows);
   const present = rows.filter((row) => row.is_active === 1);
   return bringsFew(call.caller, people, channels, present);
@@ -167,9 +163,8 @@ async function stillOpen({ db, realm }: Scope, channels: readonly Channel[]): Pr
 
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
-/** Whether a request takes several units, and one before them that decides about it. */
-const isForPieces = (people: readonly User[], channels: readonly unknown[]) =>
-  people.length * channels.length > PIECE_SUBSCRIPTIONS;
+/** Whether a request takes several units, and one before them that decides about it; given people times channels. */
+const isForPieces = (places: number) => places > PIECE_SUBSCRIPTIONS;
 
 function requireFewAtOnce(places: number): void {
   if (places > MAX_SUBSCRIPTIONS_AT_ONCE) throw tooManySubscriptions(MAX_SUBSCRIPTIONS_AT_ONCE);
@@ -190,9 +185,10 @@ export async function unsubscribe(call: Call<'unsubscribe'>): Promise<Outcome<'u
   const { caller, form } = call;
   const channels = await requireChannelsNamed(call, form.subscriptions);
   const people = await requirePrincipals(call, caller, form.principals);
-  requireFewAtOnce(people.length * channels.length);
+  const places = people.length * channels.length;
+  requireFewAtOnce(places);
   if (people.some(({ id }) => id !== caller.id)) await requireRemoval(call, caller, channels);
-  if (!isForPieces(people, channels)) return leave(call, people, channels);
+  if (!isForPieces(places)) return leave(call, people, channels);
   const nobody = { removed: [], not_removed: [] };
   return new Continued((next) => leavePieces(next, channels, idsOf(people), nobody));
 }
@@ -247,11 +243,7 @@ async function leave(
 
 /** For each user, the channels that they are in, and the others. */
 async function membershipsAmong({ db }: Scope, people: readonly User[], channels: readonly Channel[]) {
-  const rows = await listSubscriptionsAmong(
-    db,
-    people.map(({ id }) => id),
-    channels.map(({ id }) => id),
-  );
+  const rows = await listSubscriptionsAmong(db, idsOf(people), idsOf(channels));
   const places = new Set(rows.map((row) => `${row.user_id} ${row.channel_id}`));
   return people.map((user) => {
     const isIn = ({ id }: Channel) => places.has(`${user.id} ${id}`);

@@ -27,12 +27,22 @@ describe('Turns of large requests', () => {
     expect(await turnsOf(['a', 'b', 'c'], 2)).to.deep.equal([['a'], ['b'], ['c'], ['a'], ['b'], ['c']]);
   });
 
-  it('are shared if there are many, so that each has its next after about eight', async () => {
-    const requests = Array.from({ length: 40 }, (_, number) => `${number}`);
-    const turns = await turnsOf(requests, 2);
-    expect(turns.flat().slice(0, 40)).to.deep.equal(requests);
-    const first = turns.findIndex((turn) => turn.includes('0'));
-    const second = turns.findIndex((turn, place) => place > first && turn.includes('0'));
-    expect(second - first).to.be.within(7, 9);
+  it('are shared if there are many, so that none waits for more than eight', async () => {
+    const requests = Array.from({ length: 60 }, (_, number) => `${number}`);
+    const once = await turnsOf(requests, 1);
+    expect(once.flat()).to.deep.equal(requests);
+    expect(once).to.have.lengthOf(8);
+    const twice = await turnsOf(requests, 2);
+    const first = twice.findIndex((turn) => turn.includes('0'));
+    const second = twice.findIndex((turn, place) => place > first && turn.includes('0'));
+    expect(second - first).to.be.at.most(8);
+  });
+
+  it('are for one piece again once few are left', async () => {
+    await turnsOf(
+      Array.from({ length: 60 }, (_, number) => `${number}`),
+      1,
+    );
+    expect(await turnsOf(['a', 'b'], 2)).to.deep.equal([['a'], ['b'], ['a'], ['b']]);
   });
 });
