@@ -68,6 +68,22 @@ for (const engine of engines) {
       expect(await words()).to.deep.equal(['after', 'before']);
     });
 
+    // The driver sqlite3 does not tell whether a transaction is open.
+    if (engine.name !== 'sqlite3')
+      it('fails only the unit that makes the database abort the transaction and ignores the error', async () => {
+        const ignore = (db: Db) => loseTransaction(db).catch(() => undefined);
+        for (const group of [
+          [note('one'), ignore, note('two')],
+          [ignore, note('three'), note('four')],
+        ]) {
+          const outcomes = await Promise.allSettled(group.map((work) => unit<unknown>(work)));
+          expect(outcomes.map(({ status }) => status)).to.deep.equal(
+            group.map((work) => (work === ignore ? 'rejected' : 'fulfilled')),
+          );
+        }
+        expect(await words()).to.deep.equal(['four', 'one', 'three', 'two']);
+      });
+
     it('fails only the unit of which a statement fails, with its error, although the unit did not wait for it', async () => {
       const stray = async (db: Db) => {
         await insertStray(db);
@@ -124,6 +140,30 @@ for (const engine of engines) {
         expect(commits).to.have.length(2);
         expect(await commits[1]).to.equal(await commits[0]);
       });
+
+    it('runs the others again only if the unit that fails has changed something', async () => {
+      const runs: string[] = [];
+      const noted = (word: string) => async (db: Db) => {
+        runs.push(word);
+        await note(word)(db);
+      };
+      const refuse = async (db: Db) => {
+        await table(db, 'alert_words').where({ word: 'one' }).delete().where({ user_id: 2 });
+        throw new Error('refused');
+      };
+      const fail = async (db: Db) => {
+        await table(db, 'alert_words').where({ word: 'one' }).delete();
+        throw new Error('failed');
+      };
+      const settled = (group: ((db: Db) => Promise<unknown>)[]) =>
+        Promise.allSettled(group.map((work) => unit<unknown>(work)));
+      await settled([noted('one'), refuse, noted('two')]);
+      expect(runs).to.deep.equal(['one', 'two']);
+      await settled([noted('three'), fail, refuse, noted('four')]);
+      const again = engine.name === 'better-sqlite3' ? ['three'] : [];
+      expect(runs).to.deep.equal(['one', 'two', 'three', ...again, 'four']);
+      expect(await words()).to.deep.equal(['four', 'one', 'three', 'two']);
+    });
 
     it('undoes of a group only the unit that fails, be it the first or another', async () => {
       const fail = async (db: Db) => {

@@ -1,6 +1,7 @@
 import { doWhatIsLeft, forgetWhatIsLeft, rememberWhatIsLeft } from './before-commit.ts';
 import { closedError } from './database.ts';
-import { type Db, raw, statement } from './statement.ts';
+import type { WritingConnection } from './reading-connection.ts';
+import { type Db, only, raw, statement } from './statement.ts';
 import { arrived, sent } from './unawaited.ts';
 
 /**
@@ -14,7 +15,9 @@ interface WaitingUnit {
   /** Runs the work and returns a function that reports the result to the caller; it is called once the group is durable. */
   run(db: Db): Promise<() => void>;
   reject(error: unknown): void;
-  /** It must not share a transaction: the one in which it ran before was lost by another unit, or by itself. */
+  /** A failure must undo only this unit: the group in which it ran before was lost by another unit, or by itself. */
+  isGuarded: boolean;
+  /** It must not share a transaction: that was lost as well. */
   isAlone: boolean;
 }
 
@@ -23,8 +26,14 @@ export type Transact = <Result>(work: (db: Db) => Promise<Result>) => Promise<Re
 
 const nextTurn = () => new Promise<void>((continued) => setImmediate(continued));
 
+interface GroupOptions {
+  groupMs: number | undefined;
+  /** A connection that knows whether the database has aborted its transaction: units on it first run without savepoints. */
+  connection?: WritingConnection | undefined;
+}
+
 /** Commits units that are waiting at the same time together, so that they share one flush to disk. */
-export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupMs: number | undefined }) {
+export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection }: GroupOptions) {
   let waiting: WaitingUnit[] = [];
   let draining: Promise<void> | undefined;
   let isClosed = false;
@@ -32,10 +41,11 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
   let expected = 0;
 
   /** Returns the next unit; undefined if the group is full, or if none arrived even after pending requests were read. */
-  async function takeUnit(taken: number, startedAt: number): Promise<WaitingUnit | undefined> {
-    if (taken >= GROUP_SIZE || performance.now() - startedAt > groupMs) return undefined;
+  async function takeUnit(group: readonly WaitingUnit[], startedAt: number): Promise<WaitingUnit | undefined> {
+    if (group.length >= GROUP_SIZE || performance.now() - startedAt > groupMs) return undefined;
     if (waiting.length === 0) await turnOfRequests();
-    return waiting[0]?.isAlone ? undefined : waiting.shift();
+    const [next] = waiting;
+    return next?.isAlone || next?.isGuarded !== group[0]?.isGuarded ? undefined : waiting.shift();
   }
 
   /** Requests that were read in one turn reach their units in the next one, after the reads that they share. */
@@ -45,19 +55,24 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
     if (waiting.length === 0 && expected > before) await nextTurn();
   }
 
-  /** Fills a group. Its first unit needs no savepoint: if it fails, no other unit is lost. */
+  /** Fills a group. If its first unit fails, no other unit is lost. */
   async function runGroup(db: Db, group: WaitingUnit[]): Promise<(() => void)[]> {
     const answers: (() => void)[] = [];
     forgetWhatIsLeft(db);
     const startedAt = performance.now();
-    for (let unit = waiting.shift(); unit !== undefined; unit = await takeUnit(group.length, startedAt)) {
+    for (let unit = waiting.shift(); unit !== undefined; unit = await takeUnit(group, startedAt)) {
       group.push(unit);
-      answers.push(await (group.length === 1 ? unit.run(db) : inSavepoint(db, unit)));
+      answers.push(await (group.length === 1 ? unit.run(db) : besideOthers(db, unit)));
+      // The unit may have ignored the error.
+      if (connection?.inTransaction === false) throw new Error('The database has aborted the transaction');
       if (unit.isAlone) break;
     }
     await doWhatIsLeft(db);
     return answers;
   }
+
+  const besideOthers = (db: Db, unit: WaitingUnit): Promise<() => void> =>
+    connection && !unit.isGuarded ? unguarded(db, unit, connection) : inSavepoint(db, unit);
 
   async function commitGroup(): Promise<void> {
     const group: WaitingUnit[] = [];
@@ -76,7 +91,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
       for (const answer of answers) answer();
     } catch (error) {
       // Nothing was stored. Whichever unit is the cause, the others must not fail with it.
-      if (group.length > 1 && !isComplete) waiting = [...group.map((unit) => ({ ...unit, isAlone: true })), ...waiting];
+      if (group.length > 1 && !isComplete) waiting = [...group.map(moreCarefully), ...waiting];
       // If the transaction did not begin, the units waiting for it must not wait forever.
       else for (const unit of group.length > 0 ? group : waiting.splice(0)) unit.reject(error);
     }
@@ -92,6 +107,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
     return new Promise<Result>((fulfil, reject) => {
       waiting.push({
         reject,
+        isGuarded: connection === undefined,
         isAlone: false,
         run: async (db) => {
           const result = await work(db);
@@ -108,6 +124,27 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS }: { groupM
   }
 
   return { unit, expectUnit: () => void expected++, finish };
+}
+
+const moreCarefully = (unit: WaitingUnit): WaitingUnit => ({ ...unit, isGuarded: true, isAlone: unit.isGuarded });
+
+const countingChanges = statement<object, { count: number }>((db) => raw(db, 'select total_changes() as count'));
+const changesUntilNow = async (db: Db): Promise<number> => only(await countingChanges(db, {})).count;
+
+/**
+ * Runs a unit without a savepoint, for which SQLite would keep a copy of each page that the unit changes. Most units that
+ * fail are refused before they change anything. Throws if that is not so: the whole group is lost.
+ */
+async function unguarded(db: Db, unit: WaitingUnit, connection: WritingConnection): Promise<() => void> {
+  const before = await changesUntilNow(db);
+  const restoreWhatIsLeft = rememberWhatIsLeft(db);
+  try {
+    return await unit.run(db);
+  } catch (error) {
+    if (!connection.inTransaction || (await changesUntilNow(db)) !== before) throw error;
+    restoreWhatIsLeft();
+    return () => unit.reject(error);
+  }
 }
 
 const savepoint = statement<object, unknown>((db) => raw(db, 'savepoint unit'));

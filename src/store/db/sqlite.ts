@@ -162,8 +162,8 @@ export async function openSqlite(
     throw unusable(filename, error);
   }
   const read = connectSqlite(filename, driver, READER, driver === 'sqlite3' ? poolSize : 1);
-  if (driver === 'better-sqlite3') {
-    const connection = await onlyConnectionOf<WritingConnection>(writer);
+  const connection = driver === 'better-sqlite3' ? await onlyConnectionOf<WritingConnection>(writer) : undefined;
+  if (connection) {
     runDirectly(writer, connection);
     runDirectly(read, readingConnection(connection, await onlyConnectionOf(read)));
   }
@@ -171,7 +171,7 @@ export async function openSqlite(
   const needsThread = driver === 'better-sqlite3' && !isThrowAway;
   const checkpoints = needsThread ? openCheckpoints(filename, dbOf(writer)) : undefined;
   const transact = transactions(writer, lockWaitMs, () => checkpoints?.committed());
-  const { unit, expectUnit, finish } = groupCommit(transact, { groupMs });
+  const { unit, expectUnit, finish } = groupCommit(transact, { groupMs, connection });
   return {
     dialect: 'sqlite',
     read: dbOf(read),
