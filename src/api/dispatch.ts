@@ -56,12 +56,12 @@ export async function openDispatcher(
       else if (operation.requires) REQUIREMENTS[operation.requires](identity.caller);
       const read = operation.files ? readFiles : readBody;
       const body = operation.method === 'GET' ? NO_BODY : await read(ctx);
-      try {
+      const outcome = async () => {
         const context = contextOf(request, identity ?? (await callers.anonymous(ctx)), body);
-        answer(context, await execute(handler, context, { units, services, pace, again: callers.again }));
-      } finally {
-        await body.discard();
-      }
+        return { context, reply: await execute(handler, context, { units, services, pace, again: callers.again }) };
+      };
+      const { context, reply } = await outcome().finally(body.discard);
+      answer(context, reply);
     };
 
   const endpoints = Object.fromEntries(
@@ -71,7 +71,7 @@ export async function openDispatcher(
 
   return async (ctx, next) => {
     if (ctx.path !== API_ROOT && !ctx.path.startsWith(`${API_ROOT}/`)) return next();
-    ctx.set(FOR_EVERY_ORIGIN);
+    for (const [name, value] of Object.entries(FOR_EVERY_ORIGIN)) ctx.res.setHeader(name, value);
     try {
       const path = ctx.path.slice(API_ROOT.length) || '/';
       const found = match(ctx.method, path);

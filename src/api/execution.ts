@@ -34,7 +34,7 @@ export async function execute(
   const { operation, realm, owner } = context;
   const { units, services, pace } = executing;
   pace.begin(operation.operationId);
-  const callIn = (scope: Scope) => callOf(context, scope, services);
+  const callIn = (scope: Scope) => callOf(context, context, { scope, db: scope.db, services });
   const run = () => {
     if (hasUnits(operation, handler)) return write(handler, context, executing);
     if (operation.method === 'GET') return handler(callIn(units.reading(realm, owner)));
@@ -57,7 +57,7 @@ async function write(handler: AnyHandler, context: RequestContext, executing: Ex
         realm,
         owner,
         {
-          beforeUnit: (scope) => handler.beforeUnit(callOf(context, scope, services)),
+          beforeUnit: (scope) => handler.beforeUnit(callOf(context, context, { scope, db: scope.db, services })),
           execute: async (scope, prepared) => handler.execute(await currentCall(scope, context, executing), prepared),
         },
         operationId,
@@ -78,11 +78,7 @@ async function currentCall(scope: Scope, context: RequestContext, { services, ag
   const identity = await again(scope.db, context);
   const { requires } = context.operation;
   if (requires) REQUIREMENTS[requires](identity.caller);
-  return callOf(
-    { ...context, ...identity },
-    { ...scope, db: remembering(scope.db, identity.realm), realm: identity.realm },
-    services,
-  );
+  return callOf(context, identity, { scope, db: remembering(scope.db, identity.realm), services });
 }
 
 function isInTwoSteps(handler: unknown): handler is TwoStepHandler<OperationId, unknown> {

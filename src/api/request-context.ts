@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Realm } from '../domain/organization/organization.ts';
 import type { User } from '../domain/users/user.ts';
+import type { Db } from '../store/db/open.ts';
 import type { Scope } from '../unit/scope.ts';
 import { type Arguments, argumentsOf } from './arguments.ts';
 import type { ReadBody } from './body.ts';
@@ -66,13 +67,13 @@ export function contextOf(
 
 /** The argument of a handler: the request, and the scope of the unit of work or for reading. */
 export function callOf(
-  { caller, keyId, args, client, files }: RequestContext,
-  scope: Scope,
-  services: Services,
+  { args, client, files }: RequestContext,
+  { caller, keyId, realm }: Identity,
+  { scope, db, services }: { scope: Scope; db: Db; services: Services },
 ): Call<OperationId> {
   const call: Scope & Omit<Call<OperationId>, keyof Scope | 'path' | 'query' | 'form'> & Omit<Arguments, 'ignored'> = {
-    db: scope.db,
-    realm: scope.realm,
+    db,
+    realm,
     now: scope.now,
     byWorker: scope.byWorker,
     emit: scope.emit,

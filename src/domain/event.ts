@@ -50,14 +50,14 @@ export interface Emission {
    * Fields that differ for some users, by user ID; they replace those of the event. Fields that decide the shape of
    * events for older clients must not be among them.
    */
-  forUser?: Record<number, PersonalFields>;
+  forUser?: Record<number, PersonalFields> | undefined;
   /**
    * The complete event, if `event` leaves out a secret. It is sent to every process, encrypted, but never stored: a queue that asks
    * more than a minute later may get `event`.
    */
-  confidential?: LiveEvent;
+  confidential?: LiveEvent | undefined;
   /** Data by which `events/serialize.ts` adapts the event to a queue's options; never sent. */
-  hints?: EventHints;
+  hints?: EventHints | undefined;
 }
 
 /** An event that is never stored. It names its users, so that it costs nothing for the others who listen. */

@@ -8,9 +8,9 @@ import { draftOf } from './draft.ts';
 export type Place = 'list' | 'loose list' | 'quote' | 'indented';
 
 export interface BlockParser {
-  readonly place: Place | undefined;
+  place(): Place | undefined;
   /** The number of blocks around this one. */
-  readonly depth: number;
+  depth(): number;
   /** Counts the cells of a table; refuses too many. */
   addCells(count: number): void;
   /** Parses text that may contain several blocks, separated by blank lines. */
@@ -42,12 +42,8 @@ function parserOf(rules: BlockRule[]): BlockParser {
   let depth = 0;
   let cells = 0;
   const parser: BlockParser = {
-    get place() {
-      return places.at(-1);
-    },
-    get depth() {
-      return depth;
-    },
+    place: () => places.at(-1),
+    depth: () => depth,
     addCells(count) {
       cells += count;
       if (cells > MAX_TABLE_CELLS) throw cannotRender();

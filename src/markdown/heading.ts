@@ -15,7 +15,7 @@ export const heading: BlockRule = (parent, piece, parser) => {
     if (mark.index > 0) parser.parse(parent, [piece.slice(0, mark.index)]);
     addBlock(parent, `h${mark[1]?.length}`, title);
     const rest = piece.slice(end + 1);
-    return { rest: parser.place === 'loose list' ? dedented(rest) : rest };
+    return { rest: parser.place() === 'loose list' ? dedented(rest) : rest };
   }
   return undefined;
 };

@@ -27,7 +27,7 @@ export const bulletList: BlockRule = (parent, piece, parser) => list(BULLETS, pa
 export const numberedList: BlockRule = (parent, piece, parser) => list(NUMBERS, parent, piece, parser);
 
 function list(style: Style, parent: Block, piece: string, parser: BlockParser) {
-  if (parser.depth >= DEEPEST || !style.first.test(piece)) return undefined;
+  if (parser.depth() >= DEEPEST || !style.first.test(piece)) return undefined;
   const items = itemsOf(style, piece);
   const target = listFor(style, parent, piece);
   if (target !== parent && target.children.length > 0) {
@@ -89,7 +89,7 @@ function wrapText(item: Block): void {
 /** Indented text that belongs to an item above it. */
 export const itemContinuation: BlockRule = (parent, piece, parser) => {
   const isInList = parent.tag === 'li' || isList(parent.children.at(-1));
-  if (!piece.startsWith(INDENT) || parser.place === 'indented' || !isInList) return undefined;
+  if (!piece.startsWith(INDENT) || parser.place() === 'indented' || !isInList) return undefined;
   const { level, target } = levelOf(parent, piece, parser);
   const content = piece.replace(new RegExp(`^ {${level * INDENT.length}}`, 'gm'), '');
   continueItem(parent, target, content, parser);
@@ -111,7 +111,7 @@ function continueItem(parent: Block, target: Block, content: string, parser: Blo
 /** The level of the list that the indentation reaches, and the block there. */
 function levelOf(parent: Block, piece: string, parser: BlockParser): { level: number; target: Block } {
   const indentation = Math.floor((/^ */.exec(piece)?.[0].length ?? 0) / INDENT.length);
-  let level = parser.place === 'list' ? 1 : 0;
+  let level = parser.place() === 'list' ? 1 : 0;
   let target = parent;
   while (indentation > level) {
     const child = target.children.at(-1);

@@ -6,7 +6,7 @@ export const paragraph: BlockRule = (parent, piece, parser) => {
   if (!piece.trim()) return DONE;
   const content = piece.trimStart();
   const sibling = parent.children.at(-1);
-  if (parser.place !== 'list') addBlock(parent, 'p', content);
+  if (parser.place() !== 'list') addBlock(parent, 'p', content);
   else if (sibling) sibling.tail += `\n${piece}`;
   else parent.text = parent.text ? `${parent.text}\n${content}` : content;
   return DONE;

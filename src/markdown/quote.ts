@@ -6,7 +6,7 @@ const ANY_QUOTED = /^ {0,3}>/m;
 
 /** Lines after `>`; lines that follow without a blank line belong to the quote too. */
 export const quote: BlockRule = (parent, piece, parser) => {
-  if (parser.depth >= DEEPEST || !piece.includes('>') || !ANY_QUOTED.test(piece)) return undefined;
+  if (parser.depth() >= DEEPEST || !piece.includes('>') || !ANY_QUOTED.test(piece)) return undefined;
   const lines = piece.split('\n');
   const start = firstQuoted(lines);
   if (start < 0) return undefined;

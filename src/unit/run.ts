@@ -226,8 +226,8 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
       realm,
       now,
       byWorker,
-      emit: (audience, event, options = {}) => {
-        emissions.push({ audience, event, ...options });
+      emit: (audience, event, { forUser, hints, confidential } = {}) => {
+        emissions.push({ audience, event, forUser, hints, confidential });
       },
       emitLive: refuse,
       beginQueue: (queue, role) => {
@@ -253,9 +253,11 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
     afterCommit.notifier.notify({
       realmId,
       seq,
-      stored: emissions.map(({ confidential, ...emission }, index) => ({
-        ...emission,
-        ...(confidential && { event: confidential }),
+      stored: emissions.map(({ audience, event, forUser, hints, confidential }, index) => ({
+        audience,
+        event: confidential ?? event,
+        forUser,
+        hints,
         seq: first + index,
         liveBefore: index === 0 ? liveBefore : 0,
       })),

@@ -22,7 +22,7 @@ export function requestLog(
     const given = ctx.get('X-Request-Id');
     const requestId = PLAIN_ID.test(given) ? given : randomUUID();
     ctx.state.requestId = requestId;
-    ctx.set('X-Request-Id', requestId);
+    ctx.res.setHeader('X-Request-Id', requestId);
     const started = performance.now();
     const observe = () => {
       const milliseconds = performance.now() - started;
@@ -41,7 +41,7 @@ export function requestLog(
     } catch (error) {
       answerFault(ctx, error, log);
     }
-    if (ctx.respond === false) ctx.res.once('close', observe);
+    if (ctx.respond === false && !ctx.res.writableEnded) ctx.res.on('close', observe);
     else observe();
   };
 }

@@ -58,7 +58,10 @@ export function statement<Params extends object, Row>(
       byDialect.set(dialect, known);
     }
     if (known.changesDirectory) recallOf(db).forget();
-    return (await run(knexOf(db), known, valuesOf(known, params as Values, dialect))) as Row[];
+    const values = valuesOf(known, params as Values, dialect);
+    const connection = directConnectionOf(knexOf(db));
+    const rows = connection ? runOn(connection, db, known, values) : await runOnPool(knexOf(db), known, values);
+    return rows as Row[];
   };
 }
 
@@ -131,10 +134,8 @@ function valuesOf({ bindings }: Prepared, values: Values, dialect: Dialect): unk
   });
 }
 
-async function run(knex: Knex, statement: Prepared, values: unknown[]): Promise<unknown[]> {
-  const { sql, direct } = statement;
-  const connection = directConnectionOf(knex);
-  if (connection === undefined) return runOnPool(knex, statement, values);
+function runOn(connection: DirectConnection, db: Db, { sql, direct }: Prepared, values: unknown[]): unknown[] {
+  const knex = knexOf(db);
   if (knex.listenerCount('query') > 0) knex.emit('query', { sql, bindings: values });
   const { statement: kept, isReader } = direct.get(connection) ?? keep(direct, connection, sql);
   return isReader ? kept.all(values) : [kept.run(values)];

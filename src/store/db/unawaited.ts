@@ -8,14 +8,16 @@ const statements = new WeakMap<Knex, Promise<unknown>[]>();
  * Sends a fixed statement of a unit whose result nobody needs. On PostgreSQL, where each statement is a round trip, the
  * unit goes on at once: the connection keeps the order, and a unit is done only when everything has arrived.
  */
-export async function sent<Params>(
+export function sent<Params>(
   db: Db,
   statement: (db: Db, params: Params) => Promise<unknown>,
   params: Params,
-): Promise<void> {
+): Promise<unknown> {
   const result = onItsWay(db, statement, params);
-  if (!statements.has(knexOf(db))) await result;
+  return statements.has(knexOf(db)) ? ON_ITS_WAY : result;
 }
+
+const ON_ITS_WAY = Promise.resolve();
 
 /** The same for a result that is needed later: best together with that of a later statement, or after the unit. */
 export function onItsWay<Params, Result>(

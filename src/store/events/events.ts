@@ -120,12 +120,14 @@ export async function appendEventsSoon(
   return { appended: Promise.resolve({ seq, liveBefore }) };
 }
 
-function newEvent(realmId: number, { audience, confidential, ...payload }: Emission, now: number): NewEvent {
+function newEvent(realmId: number, emission: Emission, now: number): NewEvent {
+  const { audience, event, forUser, confidential, hints } = emission;
+  const secretUntil = confidential && now + SECRET_SECONDS;
   return {
     realmId,
-    type: payload.event.type,
+    type: event.type,
     audience: JSON.stringify(audience),
-    payload: JSON.stringify(confidential ? { ...payload, secretUntil: now + SECRET_SECONDS } : payload),
+    payload: JSON.stringify({ event, forUser, hints, secretUntil }),
     now,
   };
 }
