@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { answerJson, answerText, sendBody } from './errors.ts';
+import { answerJson, answerText } from './errors.ts';
 import type { Later, OperationId } from './operation.ts';
 import type { RequestContext } from './request-context.ts';
 import { successJson, successText } from './success.ts';
@@ -21,7 +21,7 @@ function answerLater(ctx: Context, later: Later<OperationId>, ignored: readonly 
   ctx.respond = false;
   ctx.status = 200;
   res.setHeader('Content-Type', 'application/json');
-  const leave = later((fields) => sendBody(res, successText(fields, ignored)));
+  const leave = later((fields) => res.end(successText(fields, ignored)));
   if (res.closed) leave();
   else res.on('close', leave);
 }

@@ -56,12 +56,12 @@ export async function openDispatcher(
       else if (operation.requires) REQUIREMENTS[operation.requires](identity.caller);
       const read = operation.files ? readFiles : readBody;
       const body = operation.method === 'GET' ? NO_BODY : await read(ctx);
-      const outcome = async () => {
+      try {
         const context = contextOf(request, identity ?? (await callers.anonymous(ctx)), body);
-        return { context, reply: await execute(handler, context, { units, services, pace, again: callers.again }) };
-      };
-      const { context, reply } = await outcome().finally(body.discard);
-      answer(context, reply);
+        answer(context, await execute(handler, context, { units, services, pace, again: callers.again }));
+      } finally {
+        await body.discard();
+      }
     };
 
   const endpoints = Object.fromEntries(

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { databaseAway, type ErrorCode, Refusal, serviceUnavailable } from '../domain/errors.ts';
@@ -80,27 +79,13 @@ export const answerJson = (ctx: Context, status: number, body: object): void =>
 export function answerText(ctx: Context, status: number, text: string | readonly Piece[]): void {
   ctx.status = status;
   ctx.res.setHeader('Content-Type', 'application/json');
-  if (typeof text === 'string' && text.length <= LONG_TEXT) sendWhole(ctx, text);
+  // Given a long string, Node would measure it, encode it and copy it.
+  if (typeof text === 'string' && text.length <= LONG_TEXT) ctx.body = text;
   else {
-    // Given a long string, Node would measure it, encode it and copy it.
     const { body, length } = putTogether(ctx.res, typeof text === 'string' ? [text] : text);
-    if (Buffer.isBuffer(body)) sendWhole(ctx, body);
-    else {
-      ctx.body = body;
-      ctx.length = length;
-    }
+    ctx.body = body;
+    ctx.length = length;
   }
-}
-
-function sendWhole(ctx: Context, body: string | Buffer): void {
-  ctx.respond = false;
-  sendBody(ctx.res, body);
-}
-
-/** Sends a whole body. Koa does more for each response, and could not do it for one that waited (`answers.ts`). */
-export function sendBody(res: ServerResponse, body: string | Buffer): void {
-  res.setHeader('Content-Length', Buffer.byteLength(body));
-  res.end(body);
 }
 
 const LONG_TEXT = 16_384;

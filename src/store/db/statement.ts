@@ -92,19 +92,40 @@ function rowText(rows: readonly Cells[]): string {
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value;
 
-/** Statements that insert rows; there are few, and each is built once. */
-const insertions = new Map<string, ReturnType<typeof insertionInto>>();
-
-function insertionInto(table: string, columns: Columns, end: string) {
+/** Inserts rows that come as one JSON text. */
+function insertionOfMany(table: string, columns: Columns, end: string) {
   const names = Object.keys(columns).join(', ');
   // Without a condition SQLite would parse ON as part of a join.
   const sql = `insert into ${table} (${names}) select ${names} from ? as new_rows where true ${end}`;
   return statement<{ rows: string }, unknown>((db, p) => raw(db, sql, [tableOfText(db, columns, p('rows'))]));
 }
 
-function insertion(table: string, columns: Columns, end: string) {
+/** Most insertions are of one row, which takes half the time if its cells are parameters. */
+function insertionOfOne(table: string, columns: Columns, end: string) {
+  const names = Object.keys(columns);
+  return statement<Cells, unknown>((db, p) => {
+    const bytes = dialectOf(db) === 'postgres' ? "decode(?, 'hex')" : 'unhex(?)';
+    const cells = Object.values(columns).map((type) => (type === 'bytes' ? bytes : '?'));
+    const sql = `insert into ${table} (${names.join(', ')}) values (${cells.join(', ')}) ${end}`;
+    const values = names.map((_name, index) => p(`${index}` as never));
+    return raw(db, sql, values);
+  });
+}
+
+interface Insertion {
+  one: ReturnType<typeof insertionOfOne>;
+  many: ReturnType<typeof insertionOfMany>;
+}
+
+/** Statements that insert rows; there are few, and each is built once. */
+const insertions = new Map<string, Insertion>();
+
+function insertion(table: string, columns: Columns, end: string): Insertion {
   const key = `${table} ${Object.keys(columns)} ${Object.values(columns)} ${end}`;
-  const known = insertions.get(key) ?? insertionInto(table, columns, end);
+  const known = insertions.get(key) ?? {
+    one: insertionOfOne(table, columns, end),
+    many: insertionOfMany(table, columns, end),
+  };
   insertions.set(key, known);
   return known;
 }
@@ -115,7 +136,11 @@ export async function insertRows(
   table: string,
   { columns, rows, onConflict = '' }: { columns: Columns; rows: readonly Cells[]; onConflict?: string },
 ): Promise<void> {
-  if (rows.length > 0) await sent(db, insertion(table, columns, onConflict), { rows: rowText(rows) });
+  const [row, second] = rows;
+  if (row === undefined) return;
+  const { one, many } = insertion(table, columns, onConflict);
+  if (second === undefined) await sent(db, one, row);
+  else await sent(db, many, { rows: rowText(rows) });
 }
 
 /** The same, and returns the new rows; their IDs are in the order of the input. */
@@ -125,6 +150,6 @@ export async function insertedRows<Row extends { id: number }>(
   { columns, rows }: { columns: Columns; rows: readonly Cells[] },
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
-  const inserted = (await insertion(table, columns, 'returning *')(db, { rows: rowText(rows) })) as Row[];
+  const inserted = (await insertion(table, columns, 'returning *').many(db, { rows: rowText(rows) })) as Row[];
   return inserted.sort((a, b) => a.id - b.id);
 }

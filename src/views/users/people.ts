@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Realm } from '../../domain/organization/organization.ts';
 import { realmHost } from '../../domain/organization/organization.ts';
 import { isAdministrator, isGuest, isModerator } from '../../domain/users/roles.ts';
@@ -65,6 +65,6 @@ export const mediumAvatarUrl = (user: User): string =>
 
 /** The URL of an image from the Gravatar service, derived from an email address. */
 export function gravatarUrl(email: string, version: number, { isMedium = false }: { isMedium?: boolean } = {}): string {
-  const digest = createHash('md5').update(email.toLowerCase()).digest('hex');
+  const digest = hash('md5', email.toLowerCase());
   return `https://secure.gravatar.com/avatar/${digest}?d=identicon${isMedium ? '&s=500' : ''}&version=${version}`;
 }
