@@ -34,7 +34,7 @@ export async function execute(
   const { operation, realm, owner } = context;
   const { units, services, pace } = executing;
   pace.begin(operation.operationId);
-  const callIn = (scope: Scope) => callOf(context, context, { scope, db: scope.db, services });
+  const callIn = (scope: Scope) => callOf(context, context, { scope, services });
   const run = () => {
     if (hasUnits(operation, handler)) return write(handler, context, executing);
     if (operation.method === 'GET') return handler(callIn(units.reading(realm, owner)));
@@ -57,7 +57,7 @@ async function write(handler: AnyHandler, context: RequestContext, executing: Ex
         realm,
         owner,
         {
-          beforeUnit: (scope) => handler.beforeUnit(callOf(context, context, { scope, db: scope.db, services })),
+          beforeUnit: (scope) => handler.beforeUnit(callOf(context, context, { scope, services })),
           execute: async (scope, prepared) => handler.execute(await currentCall(scope, context, executing), prepared),
         },
         operationId,

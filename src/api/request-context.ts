@@ -69,7 +69,7 @@ export function contextOf(
 export function callOf(
   { args, client, files }: RequestContext,
   { caller, keyId, realm }: Identity,
-  { scope, db, services }: { scope: Scope; db: Db; services: Services },
+  { scope, services, db = scope.db }: { scope: Scope; services: Services; db?: Db },
 ): Call<OperationId> {
   const call: Scope & Omit<Call<OperationId>, keyof Scope | 'path' | 'query' | 'form'> & Omit<Arguments, 'ignored'> = {
     db,

@@ -8,8 +8,9 @@ export interface Database {
   readonly read: Db;
   /**
    * Runs a unit of work that belongs to no single organization, all or nothing, and resolves once it is durable. A unit
-   * must not open another. On PostgreSQL the work may run again from the beginning after a deadlock with another unit. If
-   * the unit cannot be stored at the moment, it fails with an error for which `isUnavailable` returns true.
+   * must not open another. The work may run again from the beginning: on PostgreSQL after a deadlock with another unit, and
+   * if a unit that shares its transaction makes it fail. If the unit cannot be stored at the moment, it fails with an error
+   * for which `isUnavailable` returns true.
    */
   unit<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /**

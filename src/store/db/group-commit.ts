@@ -16,7 +16,7 @@ interface WaitingUnit {
   run(db: Db): Promise<() => void>;
   reject(error: unknown): void;
   /** A failure must undo only this unit: the group in which it ran before was lost by another unit, or by itself. */
-  isGuarded: boolean;
+  needsSavepoint: boolean;
   /** It must not share a transaction: that was lost as well. */
   isAlone: boolean;
 }
@@ -45,7 +45,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection
     if (group.length >= GROUP_SIZE || performance.now() - startedAt > groupMs) return undefined;
     if (waiting.length === 0) await turnOfRequests();
     const [next] = waiting;
-    return next?.isAlone || next?.isGuarded !== group[0]?.isGuarded ? undefined : waiting.shift();
+    return next?.isAlone || next?.needsSavepoint !== group[0]?.needsSavepoint ? undefined : waiting.shift();
   }
 
   /** Requests that were read in one turn reach their units in the next one, after the reads that they share. */
@@ -72,7 +72,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection
   }
 
   const besideOthers = (db: Db, unit: WaitingUnit): Promise<() => void> =>
-    connection && !unit.isGuarded ? unguarded(db, unit, connection) : inSavepoint(db, unit);
+    connection && !unit.needsSavepoint ? withoutSavepoint(db, unit, connection) : inSavepoint(db, unit);
 
   async function commitGroup(): Promise<void> {
     const group: WaitingUnit[] = [];
@@ -107,7 +107,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection
     return new Promise<Result>((fulfil, reject) => {
       waiting.push({
         reject,
-        isGuarded: connection === undefined,
+        needsSavepoint: connection === undefined,
         isAlone: false,
         run: async (db) => {
           const result = await work(db);
@@ -126,7 +126,11 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection
   return { unit, expectUnit: () => void expected++, finish };
 }
 
-const moreCarefully = (unit: WaitingUnit): WaitingUnit => ({ ...unit, isGuarded: true, isAlone: unit.isGuarded });
+const moreCarefully = (unit: WaitingUnit): WaitingUnit => ({
+  ...unit,
+  needsSavepoint: true,
+  isAlone: unit.needsSavepoint,
+});
 
 const countingChanges = statement<object, { count: number }>((db) => raw(db, 'select total_changes() as count'));
 const changesUntilNow = async (db: Db): Promise<number> => only(await countingChanges(db, {})).count;
@@ -135,7 +139,7 @@ const changesUntilNow = async (db: Db): Promise<number> => only(await countingCh
  * Runs a unit without a savepoint, for which SQLite would keep a copy of each page that the unit changes. Most units that
  * fail are refused before they change anything. Throws if that is not so: the whole group is lost.
  */
-async function unguarded(db: Db, unit: WaitingUnit, connection: WritingConnection): Promise<() => void> {
+async function withoutSavepoint(db: Db, unit: WaitingUnit, connection: WritingConnection): Promise<() => void> {
   const before = await changesUntilNow(db);
   const restoreWhatIsLeft = rememberWhatIsLeft(db);
   try {
