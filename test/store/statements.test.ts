@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { MAX_KEPT_STATEMENTS } from '../../src/domain/limits.ts';
-import { raw, rowsOf, statement, statementOfMany, table } from '../../src/store/db/statement.ts';
+import { insertRows, raw, rowsOf, statement, statementOfMany, table } from '../../src/store/db/statement.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 interface Named {
@@ -34,6 +34,18 @@ describe('Statements', () => {
       table(db, 'users').select('id').where({ id: 0 }),
     );
     expect(await many(world.db, {})).to.deep.equal([]);
+  });
+
+  it('that insert store the same texts for one row as for several', async () => {
+    const columns = { user_id: 'bigint', word: 'text' } as const;
+    const insert = (words: readonly string[]) =>
+      world.database.unit((db) =>
+        insertRows(db, 'alert_words', { columns, rows: words.map((word) => [world.owner.id, word]) }),
+      );
+    await insert(['alone \ud83d "quotes" 🐦']);
+    await insert(['first \ud83d', 'second \ud83d']);
+    const words = await table(world.db, 'alert_words').where({ user_id: world.owner.id }).orderBy('word').pluck('word');
+    expect(words).to.deep.equal(['alone \ufffd "quotes" 🐦', 'first \ufffd', 'second \ufffd']);
   });
 
   it('continue to work when more of them have run than a connection keeps', async () => {

@@ -89,7 +89,7 @@ function rowText(rows: readonly Cells[]): string {
   return text.includes('\\ud') ? JSON.stringify(rows, wellFormed) : text;
 }
 
-const wellFormed = (_key: string, value: unknown) =>
+const wellFormed = <Value>(_key: unknown, value: Value): Value | string =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value;
 
 /** Inserts rows that come as one JSON text. */
@@ -139,7 +139,12 @@ export async function insertRows(
   const [row, second] = rows;
   if (row === undefined) return;
   const { one, many } = insertion(table, columns, onConflict);
-  if (second === undefined) await sent(db, one, row);
+  if (second === undefined)
+    await sent(
+      db,
+      one,
+      row.map((cell) => wellFormed(undefined, cell)),
+    );
   else await sent(db, many, { rows: rowText(rows) });
 }
 
