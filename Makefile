@@ -115,7 +115,7 @@ test-sqlite3: generated/.built ## run the tests that reach a database with the o
 
 # FAST=1 leaves out the tests of the document, whose requests are refused before they reach a statement, and of the CLI.
 test-postgres: generated/.built ## run the tests that reach a database on a private PostgreSQL, started for them; FAST=1 runs most of them
-	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),--ignore 'test/meta/**' --ignore 'test/cli/**')
+	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),--ignore 'test/meta/!(holdings).test.ts' --ignore 'test/cli/**')
 
 STATE_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/state.test.ts
 

@@ -1,7 +1,6 @@
 import { doWhatIsLeft, forgetWhatIsLeft, rememberWhatIsLeft } from './before-commit.ts';
 import { closedError } from './database.ts';
-import type { WritingConnection } from './reading-connection.ts';
-import { type Db, only, raw, statement } from './statement.ts';
+import { type Db, raw, statement } from './statement.ts';
 import { arrived, sent } from './unawaited.ts';
 
 /**
@@ -26,14 +25,22 @@ export type Transact = <Result>(work: (db: Db) => Promise<Result>) => Promise<Re
 
 const nextTurn = () => new Promise<void>((continued) => setImmediate(continued));
 
+/** Tells what has happened in a transaction that is open. */
+export interface Observer {
+  /** Whether the database has aborted it, so that it cannot be committed. */
+  isAborted: (db: Db) => boolean;
+  /** A number that changes with each change of a unit. */
+  changes: (db: Db) => number | Promise<number>;
+}
+
 interface GroupOptions {
   groupMs: number | undefined;
-  /** A connection that knows whether the database has aborted its transaction: units on it first run without savepoints. */
-  connection?: WritingConnection | undefined;
+  /** If there is one, units first run without savepoints (decision 0027). */
+  observer?: Observer | undefined;
 }
 
 /** Commits units that are waiting at the same time together, so that they share one flush to disk. */
-export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection }: GroupOptions) {
+export function groupCommit(transact: Transact, { groupMs = GROUP_MS, observer }: GroupOptions) {
   let waiting: WaitingUnit[] = [];
   let draining: Promise<void> | undefined;
   let isClosed = false;
@@ -64,7 +71,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection
       group.push(unit);
       answers.push(await (group.length === 1 ? unit.run(db) : besideOthers(db, unit)));
       // The unit may have ignored the error.
-      if (connection?.inTransaction === false) throw new Error('The database has aborted the transaction');
+      if (observer?.isAborted(db)) throw new Error('The database has aborted the transaction');
       if (unit.isAlone) break;
     }
     await doWhatIsLeft(db);
@@ -72,7 +79,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection
   }
 
   const besideOthers = (db: Db, unit: WaitingUnit): Promise<() => void> =>
-    connection && !unit.needsSavepoint ? withoutSavepoint(db, unit, connection) : inSavepoint(db, unit);
+    observer && !unit.needsSavepoint ? withoutSavepoint(db, unit, observer) : inSavepoint(db, unit);
 
   async function commitGroup(): Promise<void> {
     const group: WaitingUnit[] = [];
@@ -107,7 +114,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection
     return new Promise<Result>((fulfil, reject) => {
       waiting.push({
         reject,
-        needsSavepoint: connection === undefined,
+        needsSavepoint: observer === undefined,
         isAlone: false,
         run: async (db) => {
           const result = await work(db);
@@ -132,20 +139,17 @@ const moreCarefully = (unit: WaitingUnit): WaitingUnit => ({
   isAlone: unit.needsSavepoint,
 });
 
-const countingChanges = statement<object, { count: number }>((db) => raw(db, 'select total_changes() as count'));
-const changesUntilNow = async (db: Db): Promise<number> => only(await countingChanges(db, {})).count;
-
 /**
- * Runs a unit without a savepoint, for which SQLite would keep a copy of each page that the unit changes. Most units that
- * fail are refused before they change anything. Throws if that is not so: the whole group is lost.
+ * Runs a unit without a savepoint, which costs the database more than most units do. Most units that fail are refused
+ * before they change anything. Throws if that is not so: the whole group is lost.
  */
-async function withoutSavepoint(db: Db, unit: WaitingUnit, connection: WritingConnection): Promise<() => void> {
-  const before = await changesUntilNow(db);
+async function withoutSavepoint(db: Db, unit: WaitingUnit, observer: Observer): Promise<() => void> {
+  const before = await observer.changes(db);
   const restoreWhatIsLeft = rememberWhatIsLeft(db);
   try {
     return await unit.run(db);
   } catch (error) {
-    if (!connection.inTransaction || (await changesUntilNow(db)) !== before) throw error;
+    if (observer.isAborted(db) || (await observer.changes(db)) !== before) throw error;
     restoreWhatIsLeft();
     return () => unit.reject(error);
   }
