@@ -40,16 +40,35 @@ describe('The remembered places of messages', () => {
   };
   const at = (index: number) => ids[index] ?? 0;
 
-  it('are of finished blocks, all of which are remembered after the first time', async () => {
-    expect([...(await remembered()).keys()].sort()).to.deep.equal([0, 1, 2]);
-    const searches = (await statementsOf(world, remembered)).filter((sql) => sql.includes('topic_key'));
-    expect(searches).to.deep.equal([]);
+  const searches = async () => (await statementsOf(world, remembered)).filter((sql) => sql.includes('topic_key'));
+
+  it('are of all blocks, and are remembered after the first time until a message is added', async () => {
+    expect([...(await remembered()).keys()].sort()).to.deep.equal([0, 1, 2, 3]);
+    expect(await searches()).to.deep.equal([]);
+    await world.owner.send(channelId, 'Tides', 'high');
+    const [search, ...others] = await searches();
+    expect(search).to.include('id >= ').and.not.include('exists');
+    expect(others).to.deep.equal([]);
+    expect(await searches()).to.deep.equal([]);
+  });
+
+  it('cover everything up to the newest message, so that a unit searches only for later ones', async () => {
+    const blocks = await remembered();
+    const inChannels = async () => {
+      const sent = await statementsOf(world, () => listUnread(world.db, viewer(), 50_000, blocks));
+      return sent.filter((sql) => sql.includes('spans.channel_id,'));
+    };
+    expect(await inChannels()).to.deep.equal([]);
+    await world.owner.send(channelId, 'Tides', 'high');
+    expect(await inChannels()).to.have.length(1);
   });
 
   it('lead to what the database has after every change, whoever makes it', async () => {
     const { owner } = world;
     const changes: Record<string, () => Promise<unknown>> = {
       'a message': () => owner.send(channelId, 'Tides', 'high'),
+      'another one elsewhere': () => owner.send(other, 'Winds', 'north'),
+      'as many as finish the newest block': () => fill('Tides', BLOCK + 5),
       'a topic that moves': () =>
         owner.ok.patch(`/messages/${at(BLOCK)}`, { topic: 'Ebbs', propagate_mode: 'change_later' }),
       'messages that move to another channel': () =>
@@ -185,7 +204,6 @@ describe('The remembered places of messages', () => {
   it('can be forgotten', async () => {
     await remembered();
     rememberedBlocks.forget(world.db);
-    const searches = (await statementsOf(world, remembered)).filter((sql) => sql.includes('topic_key'));
-    expect(searches).to.have.length(1);
+    expect(await searches()).to.have.length(2);
   });
 });

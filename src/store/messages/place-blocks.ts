@@ -16,8 +16,8 @@ import type { MessageRow } from '../tables.ts';
 import { MessageIds } from './message-ids.ts';
 
 /**
- * IDs of a block. All its messages are read again when one of them moves, and those of the newest block each time; the
- * triggers of `block_versions` count in the same blocks.
+ * IDs of a block. All its messages are read again when one of them moves; the triggers of `block_versions` count in the same
+ * blocks.
  */
 export const BLOCK = 1024;
 
@@ -34,6 +34,8 @@ export interface Place extends Pick<MessageRow, 'recipient_id' | 'channel_id' | 
 
 /** All messages of an organization's channels in a block of IDs, by channel and topic. */
 export interface PlaceBlock {
+  /** The ID after the last one of the block; of the newest block, that after the newest message when it was read. */
+  below: number;
   /** Undefined if none has been moved or deleted. */
   version: number | undefined;
   places: ReadonlyMap<number, readonly Place[]>;
@@ -48,7 +50,7 @@ export const NO_BLOCKS: PlaceBlocks = new Map();
 
 const TOPIC_SIZE = 12;
 
-/** Finished blocks by organization and number. */
+/** Blocks by organization and number. */
 export const rememberedBlocks = memoryOfDatabase(
   () => new BoundedMap<string, PlaceBlock>(MAX_REMEMBERED_PLACES, ({ size }) => size),
 );
@@ -59,8 +61,8 @@ export async function findNewestId(db: Db, realmId: number): Promise<number> {
 }
 
 /**
- * The blocks of the stretches that were finished when `newest` was the organization's newest message: its units follow one
- * another, so none is added below it. They come from memory as far as they have the same versions. Only for reading outside
+ * The blocks of the stretches, up to `newest`, the organization's newest message: its units follow one another, so none is
+ * added below it. They come from memory as far as they have the same versions. Only for reading outside
  * of units: a unit sees messages that may be rolled back, and whose IDs others get then.
  */
 export async function blocksBeforeUnit(
@@ -69,23 +71,60 @@ export async function blocksBeforeUnit(
   stretches: readonly Stretch[],
 ): Promise<PlaceBlocks> {
   const blocks = new Map<number, PlaceBlock>();
-  const finished = blockOf(newest + 1);
   const ranges = stretches
-    .map(({ from, below }) => ({ first: blockOf(from), end: Math.min(blockOf(below - 1) + 1, finished) }))
+    .map(({ from, below }) => ({ first: blockOf(from), end: blockOf(Math.min(below - 1, newest)) + 1 }))
     .filter((range) => range.first < range.end);
   // Before the messages: a block that changes in between has the older version then, and is read again. Of each range by
   // itself, because history may lie between them.
   const wanted = await Promise.all(
     ranges.map(async (range) => ({ range, versions: await versionsOf(db, realmId, range) })),
   );
+  const unfinished = blockOf(newest + 1);
   for (const { range, versions } of wanted) {
-    const missing = addKnown(rememberedBlocks.of(db), realmId, { range, versions }, blocks);
+    if (range.end > unfinished)
+      blocks.set(unfinished, await newestBlock(db, realmId, { newest, version: versions.get(unfinished) }));
+    const finished = { first: range.first, end: Math.min(range.end, unfinished) };
+    const missing = addKnown(rememberedBlocks.of(db), realmId, { range: finished, versions }, blocks);
     if (missing === undefined) continue;
     await addRead(db, realmId, { range: missing, versions }, blocks);
     // Thousands of messages take some milliseconds.
     await nextTurn();
   }
   return blocks;
+}
+
+/**
+ * The block that messages are added to. Only those added since it was remembered are read, by their IDs: it is wanted much
+ * more often than it is finished, and asking each channel whether it has some would take long where there are many.
+ */
+async function newestBlock(
+  db: Db,
+  realmId: number,
+  { newest, version }: { newest: number; version: number | undefined },
+): Promise<PlaceBlock> {
+  const memory = rememberedBlocks.of(db);
+  const number = blockOf(newest);
+  const known = memory.get(keyOf(realmId, number));
+  const before = known?.version === version ? known : undefined;
+  if (before !== undefined && before.below > newest) return before;
+  const added = await addedWithin(db, { realmId, from: before?.below ?? number * BLOCK, below: newest + 1 });
+  const places = withAdded(before?.places ?? new Map(), added);
+  const block = { below: newest + 1, version, places, size: sizeOf(places) };
+  memory.set(keyOf(realmId, number), block);
+  return block;
+}
+
+function withAdded(before: PlaceBlock['places'], rows: readonly ChannelRow[]): PlaceBlock['places'] {
+  const places = new Map(before);
+  for (const row of rows) {
+    const topics = new Map(before.get(row.recipient_id)?.map((place) => [place.topic_key, place]));
+    for (const place of placesOf(row)) {
+      const known = topics.get(place.topic_key)?.ids.all ?? [];
+      topics.set(place.topic_key, { ...place, ids: new MessageIds([...known, ...place.ids.all]) });
+    }
+    places.set(row.recipient_id, [...topics.values()]);
+  }
+  return places;
 }
 
 interface Range {
@@ -108,7 +147,7 @@ function addKnown(
   let missing: Range | undefined;
   for (let number = range.first; number < range.end; number++) {
     const known = memory.get(keyOf(realmId, number));
-    if (known !== undefined && known.version === versions.get(number)) blocks.set(number, known);
+    if (known?.version === versions.get(number) && known?.below === endOf(number)) blocks.set(number, known);
     else missing = { first: missing?.first ?? number, end: number + 1 };
   }
   return missing;
@@ -121,7 +160,7 @@ async function addRead(
   blocks: Map<number, PlaceBlock>,
 ): Promise<void> {
   for (const [number, places] of await readPlaces(db, realmId, range)) {
-    const block = { version: versions.get(number), places, size: sizeOf(places) };
+    const block = { below: endOf(number), version: versions.get(number), places, size: sizeOf(places) };
     rememberedBlocks.of(db).set(keyOf(realmId, number), block);
     blocks.set(number, block);
   }
@@ -130,6 +169,8 @@ async function addRead(
 const keyOf = (realmId: number, number: number): string => `${realmId} ${number}`;
 
 const blockOf = (id: number): number => Math.floor(id / BLOCK);
+
+const endOf = (number: number): number => (number + 1) * BLOCK;
 
 function sizeOf(places: PlaceBlock['places']): number {
   let size = TOPIC_SIZE;
@@ -173,10 +214,13 @@ export function splitAtBlocks(
   blocks: PlaceBlocks,
 ): { known: PlaceBlock[]; head: Stretch; rest: Stretch } {
   const known: PlaceBlock[] = [];
-  let end = blockOf(stretch.from);
-  for (let block = blocks.get(end); block !== undefined && end * BLOCK < stretch.below; block = blocks.get(++end))
+  let middle = stretch.from;
+  while (middle < stretch.below) {
+    const block = blocks.get(blockOf(middle));
+    if (block === undefined || block.below <= middle) break;
     known.push(block);
-  const middle = known.length === 0 ? stretch.from : Math.min(end * BLOCK, stretch.below);
+    middle = Math.min(block.below, stretch.below);
+  }
   return { known, head: { from: stretch.from, below: middle }, rest: { from: middle, below: stretch.below } };
 }
 
@@ -224,6 +268,16 @@ const inChannels = statement<Stretch & { realmId: number }, ChannelRow>((db, p) 
     [...range, p('realmId'), ...range],
   );
 });
+
+/** Messages of channels among those with these IDs, by channel: however many channels there are, no others are looked at. */
+const addedWithin = statement<Stretch & { realmId: number }, ChannelRow>((db, p) =>
+  raw(
+    db,
+    `select recipient_id, channel_id, ${listsInJson(db, ['topic_key', 'id'])} as found from messages
+       where id >= ? and id < ? and +realm_id = ? and channel_id is not null group by recipient_id, channel_id`,
+    [p('from'), p('below'), p('realmId')],
+  ),
+);
 
 /** Grouping by topic takes a quarter of the time here that it takes in SQLite, which has to sort the messages. */
 export function placesOf({ found, ...channel }: ChannelRow, isShown: (id: number) => boolean = () => true): Place[] {
