@@ -22,7 +22,7 @@ export function openWholeLists(db: Db): CompleteLists {
     const emoji = wholes.has('realm_emoji') ? customEmojiViews(await listCustomEmoji(db, realmId)) : {};
     const defaults = wholes.has('default_streams') ? (await defaultChannels(db, realmId)).map(plainChannelView) : [];
     const linkifiers = wholes.has('realm_linkifiers') ? await listLinkifiers(db, realmId) : [];
-    const playgrounds = wholes.has('realm_playgrounds') ? await listPlaygrounds(db, realmId) : [];
+    const playgrounds = wholes.has('realm_playgrounds') ? [...(await listPlaygrounds(db, realmId))] : [];
     const fields = wholes.has('custom_profile_fields') ? await profileFieldViews(db, realmId) : [];
     const sizes = { realm_emoji: Object.keys(emoji).length, default_streams: defaults.length };
     return emissions.map((emission, index) => {

@@ -1,4 +1,5 @@
 import { initialState, type Prepared, prepareState, type StateRequest } from '../actions/register/initial-state.ts';
+import { ownRows } from '../actions/register/request.ts';
 import { type Call, inTwoSteps, type Later, type Reply, type WrittenReply } from '../api/operation.ts';
 import { missingArgument, notAuthorizedForQuery } from '../domain/errors.ts';
 import { MAX_QUEUES } from '../domain/limits.ts';
@@ -57,7 +58,16 @@ async function register(call: Call<'registerQueue'>, before: Prepared): Promise<
   requireShortOptions(queue.options);
   await insertQueue(db, queue, now);
   beginQueue(queue, caller.role);
-  const context = { db, now, realm, caller, fileLimits: services.config, startedAt: services.startedAt, before };
+  const context = {
+    db,
+    now,
+    realm,
+    caller,
+    fileLimits: services.config,
+    startedAt: services.startedAt,
+    before,
+    own: ownRows(db, caller),
+  };
   const state = await initialState(context, stateRequestOf(form));
   return { queue_id: queue.id, last_event_id: -1, ...VERSION, ...state };
 }

@@ -71,7 +71,7 @@ export async function getGroupMembership(call: Call<'getGroupMembership'>): Prom
 export async function getSubgroups(call: Call<'getSubgroups'>): Promise<Reply<'getSubgroups'>> {
   const { db, path, query } = call;
   const { id } = await requireGroup(call, path.user_group_id);
-  if (query.direct_subgroup_only) return { subgroups: (await listSubgroups(db, [id])).get(id) ?? [] };
+  if (query.direct_subgroup_only) return { subgroups: [...((await listSubgroups(db, [id])).get(id) ?? [])] };
   const contained = await listContainedGroups(db, [id]);
   return { subgroups: contained.map((group) => group.id).filter((one) => one !== id) };
 }

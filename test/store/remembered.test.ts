@@ -17,13 +17,21 @@ const user = (realmId: number, name: string) => ({
   joined_at: 0,
 });
 
-/** A change of each table of the directory; the IDs are those of the organization and of one of its users. */
-const CHANGES: Record<string, (db: Db, realmId: number, userId: number) => Promise<unknown>> = {
-  realms: (db, id) => table(db, 'realms').where({ id }).update({ settings: '{"mandatory_topics":true}' }),
-  users: (db, _realmId, id) => table(db, 'users').where({ id }).update({ role: 100 }),
-  api_keys: (db, _realmId, id) =>
-    table(db, 'api_keys').insert({ user_id: id, name: '', key_hash: 'hash', created_at: 0 }),
-  channels: async (db, realmId) => {
+/** IDs of an organization, and of one of its users, groups and profile fields. */
+interface Ids {
+  realmId: number;
+  userId: number;
+  groupId: number;
+  fieldId: number;
+}
+
+/** A change of each table of the directory. */
+const CHANGES: Record<string, (db: Db, ids: Ids) => Promise<unknown>> = {
+  realms: (db, { realmId: id }) => table(db, 'realms').where({ id }).update({ settings: '{"mandatory_topics":true}' }),
+  users: (db, { userId: id }) => table(db, 'users').where({ id }).update({ role: 100 }),
+  api_keys: (db, { userId }) =>
+    table(db, 'api_keys').insert({ user_id: userId, name: '', key_hash: 'hash', created_at: 0 }),
+  channels: async (db, { realmId }) => {
     const [recipient] = await table(db, 'recipients').insert({ realm_id: realmId, kind: 'channel', key: '1' }, 'id');
     const row = {
       realm_id: realmId,
@@ -41,19 +49,33 @@ const CHANGES: Record<string, (db: Db, realmId: number, userId: number) => Promi
     };
     await table(db, 'channels').insert(row);
   },
-  user_groups: (db, realmId) => table(db, 'user_groups').insert({ realm_id: realmId, name: 'g' }),
-  custom_emoji: (db, realmId) =>
+  user_groups: (db, { realmId }) => table(db, 'user_groups').insert({ realm_id: realmId, name: 'h' }),
+  user_group_members: (db, { groupId, userId }) =>
+    table(db, 'user_group_members').insert({ group_id: groupId, user_id: userId }),
+  user_group_subgroups: (db, { groupId }) =>
+    table(db, 'user_group_subgroups').insert({ group_id: groupId, subgroup_id: groupId }),
+  custom_emoji: (db, { realmId }) =>
     table(db, 'custom_emoji').insert({ realm_id: realmId, name: 'e', file_name: 'e', created_at: 0 }),
-  linkifiers: (db, realmId) =>
+  linkifiers: (db, { realmId }) =>
     table(db, 'linkifiers').insert({ realm_id: realmId, pattern: 'p', url_template: 'u', position: 1 }),
-  muted_users: (db, _realmId, id) => table(db, 'muted_users').insert({ user_id: id, muted_user_id: id, created_at: 0 }),
-  profile_values: async (db, realmId, userId) => {
-    const field = { realm_id: realmId, name: 'f', hint: '', type: 1, field_data: '', position: 1 };
-    const { id } = await insertProfileField(db, { ...field, is_required: 0, is_in_summary: 0 });
-    await setProfileValues(db, [{ field_id: id, user_id: userId, value: 'v', rendered: null }]);
-  },
-  alert_words: (db, _realmId, id) => table(db, 'alert_words').insert({ user_id: id, word: 'w' }),
+  playgrounds: (db, { realmId }) =>
+    table(db, 'playgrounds').insert({ realm_id: realmId, name: 'p', pygments_language: 'c', url_template: 'u' }),
+  realm_domains: (db, { realmId }) =>
+    table(db, 'realm_domains').insert({ realm_id: realmId, domain: 'example.org', allow_subdomains: 0 }),
+  muted_users: (db, { userId }) =>
+    table(db, 'muted_users').insert({ user_id: userId, muted_user_id: userId, created_at: 0 }),
+  profile_fields: (db, { fieldId }) => table(db, 'profile_fields').where({ id: fieldId }).update({ position: 2 }),
+  profile_values: (db, { fieldId, userId }) =>
+    setProfileValues(db, [{ field_id: fieldId, user_id: userId, value: 'v', rendered: null }]),
+  alert_words: (db, { userId }) => table(db, 'alert_words').insert({ user_id: userId, word: 'w' }),
 };
+
+async function insertGroupAndField(db: Db, realmId: number): Promise<Pick<Ids, 'groupId' | 'fieldId'>> {
+  const [group] = await table(db, 'user_groups').insert({ realm_id: realmId, name: 'g' }, 'id');
+  const field = { realm_id: realmId, name: 'f', hint: '', type: 1, field_data: '', position: 1 };
+  const { id: fieldId } = await insertProfileField(db, { ...field, is_required: 0, is_in_summary: 0 });
+  return { groupId: group?.id ?? expect.fail(), fieldId };
+}
 
 for (const engine of engines) {
   describe(`What is remembered of an organization on ${engine.name}`, () => {
@@ -104,8 +126,9 @@ for (const engine of engines) {
         );
         const versions = async () =>
           Promise.all([realmId, other.id].map((id) => findDirectoryVersion(database.read, id)));
+        const more = await database.unit((db) => insertGroupAndField(db, realmId));
         const [before, ofOther] = await versions();
-        await database.unit((db) => change(db, realmId, userId));
+        await database.unit((db) => change(db, { realmId, userId, ...more }));
         const [after, ofOtherAfter] = await versions();
         expect(after).to.not.equal(before);
         expect(ofOtherAfter).to.equal(ofOther);

@@ -146,20 +146,20 @@ for (const engine of engines) {
     });
 
     it('is done again when it and another one wait for each other', async () => {
-      const row = { realm_id: 1, name: 'a', url_template: 'https://a.example' };
-      const insert = (language: string) =>
-        database.unit((db) => table(db, 'playgrounds').insert({ ...row, pygments_language: language }));
+      const insert = (key: string) =>
+        database.unit((db) => table(db, 'recipients').insert({ realm_id: 1, kind: 'direct', key }));
       await Promise.all([insert('c'), insert('d')]);
       const both = meeting(database.dialect === 'postgres' ? 2 : 1);
       const lengthen = (order: readonly string[]) =>
         database.unit(async (db) => {
-          for (const language of order) {
-            await raw(db, "update playgrounds set name = name || 'b' where pygments_language = ?", [language]);
+          for (const first of order) {
+            await raw(db, "update recipients set key = key || 'b' where key like ?", [`${first}%`]);
             await both();
           }
         });
       await Promise.all([lengthen(['c', 'd']), lengthen(['d', 'c'])]);
-      expect(await table(database.read, 'playgrounds').pluck('name')).to.deep.equal(['abb', 'abb']);
+      const keys = await table(database.read, 'recipients').where('key', 'like', '%bb').orderBy('key').pluck('key');
+      expect(keys).to.deep.equal(['cbb', 'dbb']);
     });
 
     it('is finished before the database closes, and refused afterwards', async () => {

@@ -30,9 +30,16 @@ export async function channelViews(db: Db, channels: readonly Channel[], now: nu
   return channels.map((channel) => channelView(channel, traffic.get(channel.id) ?? null));
 }
 
+interface Subscribed {
+  channel: Channel;
+  row: SubscriptionRow;
+}
+
 /** The user's subscriptions with their channels, without archived ones. */
-export async function subscribedChannels(db: Db, user: User): Promise<{ channel: Channel; row: SubscriptionRow }[]> {
-  const rows = await listSubscriptions(db, user.id);
+export const subscribedChannels = async (db: Db, user: User): Promise<Subscribed[]> =>
+  withChannels(db, user, await listSubscriptions(db, user.id));
+
+export async function withChannels(db: Db, user: User, rows: readonly SubscriptionRow[]): Promise<Subscribed[]> {
   const ids = rows.map((row) => row.channel_id);
   const channels = await channelsAmong(db, user.realmId, ids);
   return rows.flatMap((row) => {

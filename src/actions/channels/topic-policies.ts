@@ -6,7 +6,6 @@ import { findSubscription } from '../../store/channels/subscriptions.ts';
 import {
   countTopicPolicies,
   findTopicPolicy,
-  listMutedTopics,
   setTopicPolicy,
   TOPIC_POLICY,
   type TopicPolicy,
@@ -49,11 +48,6 @@ export async function changeTopicPolicy(
 
 const hasRoom = async (db: Db, userId: number) =>
   ((await countTopicPolicies(db, [userId])).get(userId) ?? 0) < MAX_TOPIC_POLICIES;
-
-/** Muted topics in the older form: channel name, topic, time in UNIX seconds. */
-export async function mutedTopics(db: Db, user: User): Promise<[string, string, number][]> {
-  return (await listMutedTopics(db, [user.id])).get(user.id) ?? [];
-}
 
 /** A user's relation to a topic. */
 export interface TopicStanding {

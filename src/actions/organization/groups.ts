@@ -35,8 +35,8 @@ export async function groupViews(
   const byRole = membersByRole(everybody, realm, now);
   return groups.map((group) =>
     groupView(group, {
-      members: (group.is_system === 1 ? byRole.get(group.name) : stored.get(group.id)) ?? [],
-      subgroups: subgroups.get(group.id) ?? [],
+      members: [...((group.is_system === 1 ? byRole.get(group.name) : stored.get(group.id)) ?? [])],
+      subgroups: [...(subgroups.get(group.id) ?? [])],
       mentioners: mentionersOf(group),
     }),
   );

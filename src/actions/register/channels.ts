@@ -4,7 +4,6 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { isGuest } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listActiveChannels } from '../../store/channels/channels.ts';
-import { listAllSubscriptions } from '../../store/channels/subscription-history.ts';
 import { listSubscribersByChannel } from '../../store/channels/subscriptions.ts';
 import type { SubscriptionRow } from '../../store/tables.ts';
 import { channelView, plainChannelView } from '../../views/channels/channels.ts';
@@ -35,8 +34,8 @@ interface Visible {
   row: SubscriptionRow | undefined;
 }
 
-async function visibleChannels({ db, realm, caller }: RegisterContext): Promise<Visible[]> {
-  const rows = new Map((await listAllSubscriptions(db, caller.id)).map((row) => [row.channel_id, row]));
+async function visibleChannels({ db, realm, caller, own }: RegisterContext): Promise<Visible[]> {
+  const rows = new Map((await own.subscriptions()).map((row) => [row.channel_id, row]));
   return (await listActiveChannels(db, realm.id))
     .map((channel) => ({ channel, row: rows.get(channel.id) }))
     .filter(({ channel, row }) => maySeeRecord(caller, channel, { isSubscribed: row?.is_active === 1 }));

@@ -20,7 +20,7 @@ export async function organizationState(context: RegisterContext, request: State
       realm_linkifiers: capabilities.linkifier_url_template ? await listLinkifiers(db, realm.id) : [],
     }),
     ...(wants('realm_filters') && { realm_filters: [] }),
-    ...(wants('realm_playgrounds') && { realm_playgrounds: await listPlaygrounds(db, realm.id) }),
+    ...(wants('realm_playgrounds') && { realm_playgrounds: [...(await listPlaygrounds(db, realm.id))] }),
   };
 }
 

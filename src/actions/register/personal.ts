@@ -1,14 +1,15 @@
+import type { Channel } from '../../domain/channels/channel.ts';
 import { listChannels } from '../../store/channels/channels.ts';
-import { listTopicPolicies } from '../../store/channels/user-topics.ts';
+import { TOPIC_POLICY } from '../../store/channels/user-topics.ts';
 import { listAlertWords } from '../../store/messages/alert-words.ts';
 import { listNewestDrafts } from '../../store/messages/personal.ts';
 import { listScheduled } from '../../store/messages/scheduled.ts';
+import type { UserTopicRow } from '../../store/tables.ts';
 import { listMutedUsers } from '../../store/users/muted-users.ts';
 import { topicPolicyView } from '../../views/channels/topic-policies.ts';
 import { draftView } from '../../views/messages/drafts.ts';
 import { scheduledMessageView } from '../../views/messages/scheduled.ts';
 import { mutedUserView } from '../../views/users/muted-users.ts';
-import { mutedTopics } from '../channels/topic-policies.ts';
 import type { RegisterContext, State, StateRequest } from './request.ts';
 
 const MAX_DRAFTS = 1000;
@@ -19,7 +20,7 @@ export async function personalState(context: RegisterContext, { wants, names }: 
     ...(wants('alert_words') && { alert_words: await listAlertWords(db, caller.id) }),
     ...(wants('drafts') && { drafts: await draftsFor(context) }),
     ...(wants('onboarding_steps') && { onboarding_steps: [] }),
-    ...(wants('muted_topics') && !names('user_topic') && { muted_topics: await mutedTopics(db, caller) }),
+    ...(wants('muted_topics') && !names('user_topic') && { muted_topics: await mutedTopics(context) }),
     ...(wants('user_topic') && { user_topics: await userTopics(context) }),
     ...(wants('muted_users') && { muted_users: (await listMutedUsers(db, caller.id)).map(mutedUserView) }),
     ...(wants('scheduled_messages') && {
@@ -33,13 +34,26 @@ async function draftsFor({ db, caller }: RegisterContext) {
   return (await listNewestDrafts(db, caller.id, MAX_DRAFTS)).map(draftView);
 }
 
-async function userTopics({ db, caller }: RegisterContext) {
-  const rows = await listTopicPolicies(db, caller.id);
-  const channels = await listChannels(
-    db,
-    caller.realmId,
-    rows.map((row) => row.channel_id),
-  );
-  const active = new Set(channels.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
-  return rows.filter((row) => active.has(row.channel_id)).map(topicPolicyView);
+const userTopics = async (context: RegisterContext) =>
+  (await policiesInChannels(context)).map(({ row }) => topicPolicyView(row));
+
+/** Muted topics in the older form: channel name, topic, time in UNIX seconds. */
+async function mutedTopics(context: RegisterContext): Promise<[string, string, number][]> {
+  const muted = (await policiesInChannels(context)).filter(({ row }) => row.policy === TOPIC_POLICY.muted);
+  return muted.map(({ row, channel }) => [channel.name, row.topic, row.updated_at]);
+}
+
+/** The caller's policies of topics in channels that are not archived. */
+async function policiesInChannels({
+  db,
+  caller,
+  own,
+}: RegisterContext): Promise<{ row: UserTopicRow; channel: Channel }[]> {
+  const rows = await own.topicPolicies();
+  const ids = rows.map((row) => row.channel_id);
+  const channels = new Map((await listChannels(db, caller.realmId, ids)).map((channel) => [channel.id, channel]));
+  return rows.flatMap((row) => {
+    const channel = channels.get(row.channel_id);
+    return channel && !channel.isArchived ? [{ row, channel }] : [];
+  });
 }

@@ -3,7 +3,11 @@ import type { JsonText } from '../../domain/json-text.ts';
 import type { FileLimits } from '../../domain/messages/uploads.ts';
 import type { Capabilities } from '../../domain/queue.ts';
 import type { User } from '../../domain/users/user.ts';
+import { listAllSubscriptions } from '../../store/channels/subscription-history.ts';
+import { listTopicPolicies } from '../../store/channels/user-topics.ts';
+import type { Db } from '../../store/db/open.ts';
 import type { PlaceBlocks } from '../../store/messages/place-blocks.ts';
+import type { SubscriptionRow, UserTopicRow } from '../../store/tables.ts';
 import type { Scope } from '../../unit/scope.ts';
 
 type Registered = operations['registerQueue']['responses'][200]['content']['application/json'];
@@ -22,7 +26,29 @@ export type RegisterContext = Pick<Scope, 'db' | 'realm' | 'now'> & {
   /** When the server started, in UNIX seconds. */
   startedAt: number;
   before: Prepared;
+  own: OwnRows;
 };
+
+/** Rows of the caller that several types of state need: each is read when it is needed first, and only then. */
+export interface OwnRows {
+  /** Including those that ended, by channel ID. */
+  subscriptions: () => Promise<readonly SubscriptionRow[]>;
+  /** The least recently changed first. */
+  topicPolicies: () => Promise<readonly UserTopicRow[]>;
+}
+
+export const ownRows = (db: Db, caller: User): OwnRows => ({
+  subscriptions: once(() => listAllSubscriptions(db, caller.id)),
+  topicPolicies: once(() => listTopicPolicies(db, caller.id)),
+});
+
+function once<Rows>(read: () => Promise<Rows>): () => Promise<Rows> {
+  let rows: Promise<Rows> | undefined;
+  return () => {
+    rows ??= read();
+    return rows;
+  };
+}
 
 /** Data of the organization that was read before the unit, so that the unit is short. */
 export interface Prepared {

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api.js';
 import { JsonText } from '../../domain/json-text.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import type { User } from '../../domain/users/user.ts';
-import { listTopicPolicies, TOPIC_POLICY } from '../../store/channels/user-topics.ts';
+import { TOPIC_POLICY } from '../../store/channels/user-topics.ts';
 import type { Db } from '../../store/db/open.ts';
 import type { PlaceBlocks } from '../../store/messages/place-blocks.ts';
 import type { JoinedPlace } from '../../store/messages/places.ts';
@@ -15,7 +15,7 @@ import {
   type Unread as UnreadHistory,
 } from '../../store/messages/unread.ts';
 import { viewerOf } from '../access.ts';
-import { subscribedChannels } from '../channels/channel-views.ts';
+import { withChannels } from '../channels/channel-views.ts';
 import type { RegisterContext } from './request.ts';
 
 type Unread = components['schemas']['UnreadMessages'];
@@ -32,11 +32,12 @@ const readerOf = (caller: User) => ({ ...viewerOf(caller), readBelow: caller.rea
 export const prepareUnread = (db: Db, caller: User): Promise<PlaceBlocks> => placesBeforeUnit(db, readerOf(caller));
 
 /** The JSON of what the caller has not read. Lists of thousands of IDs are mostly remembered as texts. */
-export async function unreadMessages({ db, caller, before }: RegisterContext): Promise<JsonText<Unread>> {
+export async function unreadMessages(context: RegisterContext): Promise<JsonText<Unread>> {
+  const { db, caller, before } = context;
   const unread = await listUnread(db, readerOf(caller), MAX_UNREAD, before.places);
   const { places, olderMissing, readChunks } = unread;
   if (readChunks.length > 0) await fillChunks(db, caller.id, readChunks.slice(-MAX_FILLED));
-  const muteFilter = await muteFilterOf(db, caller);
+  const muteFilter = await muteFilterOf(context);
   const inChannels = places.filter(({ channel_id }) => channel_id !== null && muteFilter.isSubscribed(channel_id));
   const direct = places.filter(({ channel_id }) => channel_id === null);
   const others: Omit<Unread, 'streams'> = {
@@ -78,11 +79,12 @@ interface MuteFilter {
   isHeard: (place: JoinedPlace) => boolean;
 }
 
-async function muteFilterOf(db: Db, user: User): Promise<MuteFilter> {
-  const subscriptions = new Map((await subscribedChannels(db, user)).map(({ channel, row }) => [channel.id, row]));
+async function muteFilterOf({ db, caller, own }: RegisterContext): Promise<MuteFilter> {
+  const active = (await own.subscriptions()).filter((row) => row.is_active === 1);
+  const subscriptions = new Map((await withChannels(db, caller, active)).map(({ channel, row }) => [channel.id, row]));
   const topic = (channelId: number | null, key: string) => `${channelId} ${key}`;
   const policies = new Map(
-    (await listTopicPolicies(db, user.id)).map((row) => [topic(row.channel_id, row.topic_key), row.policy]),
+    (await own.topicPolicies()).map((row) => [topic(row.channel_id, row.topic_key), row.policy]),
   );
   return {
     isSubscribed: (channelId) => subscriptions.has(channelId),

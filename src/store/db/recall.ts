@@ -11,10 +11,15 @@ const DIRECTORY: readonly string[] = [
   'api_keys',
   'channels',
   'user_groups',
+  'user_group_members',
+  'user_group_subgroups',
   'custom_emoji',
   'linkifiers',
+  'playgrounds',
+  'realm_domains',
   'muted_users',
   'alert_words',
+  'profile_fields',
   'profile_values',
 ];
 

@@ -32,6 +32,7 @@ import * as coveringIndexOfPages from './0039_covering_index_of_pages.ts';
 import * as indexHiddenMessages from './0040_index_hidden_messages.ts';
 import * as endQueues from './0041_end_queues.ts';
 import * as addBlockVersions from './0042_add_block_versions.ts';
+import * as addOrganizationToDirectory from './0043_add_organization_to_directory.ts';
 
 export interface Migration {
   name: string;
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   { name: '0040_index_hidden_messages', up: indexHiddenMessages.up },
   { name: '0041_end_queues', up: endQueues.up },
   { name: '0042_add_block_versions', up: addBlockVersions.up },
+  { name: '0043_add_organization_to_directory', up: addOrganizationToDirectory.up },
 ];

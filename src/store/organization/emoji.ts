@@ -8,9 +8,9 @@ const emojiOf = statement<{ realmId: number }, CustomEmojiRow>((db, p) =>
 );
 
 /** The organization's custom emoji, including deactivated ones, by ID. */
-export async function listCustomEmoji(db: Db, realmId: number): Promise<CustomEmojiRow[]> {
-  return emojiOf(db, { realmId });
-}
+export const listCustomEmoji = remembered(
+  async (db: Db, realmId: number): Promise<readonly CustomEmojiRow[]> => emojiOf(db, { realmId }),
+);
 
 export async function countCustomEmoji(db: Db, realmId: number): Promise<number> {
   const [row] = await table(db, 'custom_emoji').where({ realm_id: realmId }).count({ count: '*' });

@@ -1,6 +1,17 @@
 import type { RoleMembers } from '../../domain/organization/groups.ts';
 import { ROLE } from '../../domain/users/roles.ts';
-import { type Db, idList, idsIn, inlineIds, insertRows, rowsOf, statement, table, textList } from '../db/statement.ts';
+import {
+  type Db,
+  idList,
+  idsIn,
+  inlineIds,
+  insertRows,
+  remembered,
+  rowsOf,
+  statement,
+  table,
+  textList,
+} from '../db/statement.ts';
 import type { UserGroupMemberRow, UserGroupRow, UserGroupSubgroupRow } from '../tables.ts';
 
 type Groups = { groupIds: readonly number[] };
@@ -17,18 +28,21 @@ const subgroupsOf = statement<Groups, UserGroupSubgroupRow>((db, p) =>
 );
 
 /** Direct members of groups created by users, ascending; those of the system groups follow from the roles. */
-export async function listGroupMembers(db: Db, groupIds: readonly number[]): Promise<Map<number, number[]>> {
+export const listGroupMembers = remembered(async (db: Db, groupIds: readonly number[]): Promise<Gathered> => {
   const rows = await membersOf(db, { groupIds });
   return gathered(rows.map((row) => [row.group_id, row.user_id]));
-}
+});
 
 /** Groups directly inside each group, ascending. */
-export async function listSubgroups(db: Db, groupIds: readonly number[]): Promise<Map<number, number[]>> {
+export const listSubgroups = remembered(async (db: Db, groupIds: readonly number[]): Promise<Gathered> => {
   const rows = await subgroupsOf(db, { groupIds });
   return gathered(rows.map((row) => [row.group_id, row.subgroup_id]));
-}
+});
 
-function gathered(pairs: readonly [number, number][]): Map<number, number[]> {
+/** IDs by the group to which they belong. */
+type Gathered = ReadonlyMap<number, readonly number[]>;
+
+function gathered(pairs: readonly [number, number][]): Gathered {
   const found = new Map<number, number[]>();
   for (const [holder, member] of pairs) {
     const members = found.get(holder);

@@ -1,5 +1,5 @@
 import type { PictureVersion, RealmPicture, RealmPictures } from '../../domain/organization/pictures.ts';
-import { type Db, only, statement, table } from '../db/statement.ts';
+import { type Db, only, remembered, statement, table } from '../db/statement.ts';
 import type { RealmRow } from '../tables.ts';
 
 type PictureRow = Pick<
@@ -14,14 +14,14 @@ const picturesOf = statement<{ realmId: number }, PictureRow>((db, p) =>
 );
 
 /** The uploaded images of an organization. */
-export async function findPictures(db: Db, realmId: number): Promise<RealmPictures> {
+export const findPictures = remembered(async (db: Db, realmId: number): Promise<RealmPictures> => {
   const row = only(await picturesOf(db, { realmId }));
   return {
     icon: { path: row.icon_path, version: row.icon_version },
     logo: { path: row.logo_path, version: row.logo_version },
     night_logo: { path: row.night_logo_path, version: row.night_logo_version },
   };
-}
+});
 
 export async function updatePicture(
   db: Db,

@@ -1,4 +1,4 @@
-import { type Db, only, statement, table } from '../db/statement.ts';
+import { type Db, only, remembered, statement, table } from '../db/statement.ts';
 import type { New, PlaygroundRow } from '../tables.ts';
 
 export type Playground = Omit<PlaygroundRow, 'realm_id'>;
@@ -11,9 +11,9 @@ const playgroundsOf = statement<{ realmId: number }, Playground>((db, p) =>
 );
 
 /** Playgrounds of the organization, the oldest first. */
-export async function listPlaygrounds(db: Db, realmId: number): Promise<Playground[]> {
-  return playgroundsOf(db, { realmId });
-}
+export const listPlaygrounds = remembered(
+  async (db: Db, realmId: number): Promise<readonly Playground[]> => playgroundsOf(db, { realmId }),
+);
 
 export async function insertPlayground(db: Db, row: New<PlaygroundRow, 'id'>): Promise<number> {
   const { id } = only(await table(db, 'playgrounds').insert(row).returning('id'));

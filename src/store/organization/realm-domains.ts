@@ -1,4 +1,4 @@
-import { type Db, only, statement, table } from '../db/statement.ts';
+import { type Db, only, remembered, statement, table } from '../db/statement.ts';
 import type { New, RealmDomainRow } from '../tables.ts';
 
 export interface RealmDomain {
@@ -14,10 +14,10 @@ const domainsOf = statement<{ realmId: number }, Pick<RealmDomainRow, 'domain' |
 );
 
 /** Domains whose addresses the organization accepts. */
-export async function listDomains(db: Db, realmId: number): Promise<RealmDomain[]> {
+export const listDomains = remembered(async (db: Db, realmId: number): Promise<readonly RealmDomain[]> => {
   const rows = await domainsOf(db, { realmId });
   return rows.map((row) => ({ domain: row.domain.toLowerCase(), allowsSubdomains: row.allow_subdomains === 1 }));
-}
+});
 
 export async function insertDomain(db: Db, row: New<RealmDomainRow, 'id'>): Promise<number> {
   const { id } = only(await table(db, 'realm_domains').insert(row).returning('id'));

@@ -8,9 +8,9 @@ const fieldsOf = statement<{ realmId: number }, ProfileFieldRow>((db, p) =>
 );
 
 /** The organization's fields, in their order. */
-export async function listProfileFields(db: Db, realmId: number): Promise<ProfileFieldRow[]> {
-  return fieldsOf(db, { realmId });
-}
+export const listProfileFields = remembered(
+  async (db: Db, realmId: number): Promise<readonly ProfileFieldRow[]> => fieldsOf(db, { realmId }),
+);
 
 export async function insertProfileField(db: Db, row: New<ProfileFieldRow, 'id'>): Promise<ProfileFieldRow> {
   return only(await table(db, 'profile_fields').insert(row).returning('*'));
@@ -33,8 +33,6 @@ export async function deleteOtherValues(db: Db, fieldId: number, values: readonl
 
 const valuesOf = statement<{ realmId: number }, ProfileValueRow>((db, p) =>
   table(db, 'profile_values')
-    // The fields themselves are not part of the directory: a field never moves to another organization, and is deleted
-    // after its values.
     .whereIn(
       'field_id',
       table(db, 'profile_fields')

@@ -1,5 +1,5 @@
 import { USER_SETTING_DEFAULTS, type UserSettings } from '../../domain/users/user-settings.ts';
-import { type Db, statementOfOne, table } from '../db/statement.ts';
+import { type Db, remembered, statementOfOne, table } from '../db/statement.ts';
 import type { RealmRow } from '../tables.ts';
 
 /** Personal settings as they are stored: only values that differ from the defaults. */
@@ -15,10 +15,10 @@ const defaultsOf = statementOfOne<{ realmId: number }, Pick<RealmRow, 'user_defa
 );
 
 /** The personal settings with which new people of the organization start. */
-export async function findUserDefaults(db: Db, realmId: number): Promise<UserSettings> {
+export const findUserDefaults = remembered(async (db: Db, realmId: number): Promise<Readonly<UserSettings>> => {
   const row = await defaultsOf(db, { realmId });
   return { ...USER_SETTING_DEFAULTS, ...(JSON.parse(row?.user_defaults ?? '{}') as Partial<UserSettings>) };
-}
+});
 
 export async function updateUserDefaults(db: Db, realmId: number, settings: UserSettings): Promise<void> {
   await table(db, 'realms')
