@@ -89,6 +89,30 @@ describe(`POST ${PATH}`, () => {
       expect(administrators.members).to.include(other.id);
     });
 
+    it('shows the organization, its groups and full members as they are, whoever changed them', async () => {
+      const { database, realmId, owner, member } = world;
+      const types = ['realm', 'realm_user_groups', 'realm_domains', 'realm_playgrounds', 'custom_profile_fields'];
+      const seen = () => stateOf(member, types);
+      const membersOf = ({ realm_user_groups: groups }: Body, name: string): number[] =>
+        groups.find((group: Body) => group.name === name)?.members;
+      expect(membersOf(await seen(), 'crew')).to.equal(undefined);
+      await owner.ok.post('/user_groups/create', { name: 'crew', description: '', members: [owner.id] });
+      expect(membersOf(await seen(), 'crew')).to.deep.equal([owner.id]);
+      await database.unit(async (db) => {
+        await table(db, 'realms').where({ id: realmId }).update({ name: 'Harbour Office', icon_path: '/i.png' });
+        const crew = await table(db, 'user_groups').where({ name: 'crew' }).first();
+        await table(db, 'user_group_members').insert({ group_id: crew?.id ?? 0, user_id: member.id });
+      });
+      const after = await seen();
+      expect(after).to.include({ realm_name: 'Harbour Office', realm_icon_source: 'U' });
+      expect(membersOf(after, 'crew')).to.deep.equal([owner.id, member.id].sort((a, b) => a - b));
+      await owner.ok.patch('/realm', { waiting_period_threshold: 3 });
+      await database.unit((db) => table(db, 'users').where({ id: member.id }).update({ joined_at: world.clock.now }));
+      expect(membersOf(await seen(), 'role:fullmembers')).to.not.include(member.id);
+      world.clock.now += 4 * 86_400;
+      expect(membersOf(await seen(), 'role:fullmembers')).to.include(member.id);
+    });
+
     it('reads neither people nor their profiles nor channels again while they are the same', async () => {
       // Every server has to read them once.
       for (const _server of world.databases) await stateOf(world.member, EVERYTHING);

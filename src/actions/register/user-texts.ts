@@ -96,7 +96,7 @@ function remembered(people: People, form: Form, isActive: boolean): Written {
 }
 
 const keyOf = ({ viewer, realm, clientGravatar }: Form, isActive: boolean): string =>
-  [realm.id, realm.origin, kindOf(viewer), clientGravatar, isActive].join();
+  [realm.id, realm.origin, kindOfViewer(viewer), clientGravatar, isActive].join();
 
 function findWritten(people: People, key: string): Written | undefined {
   const known = written.get(key);
@@ -125,7 +125,7 @@ function forget(key: string): void {
 const NOBODY = 0;
 
 /** The properties of a viewer that decide which addresses they see. */
-function kindOf(viewer: User): string {
+export function kindOfViewer(viewer: User): string {
   if (isGuest(viewer)) return 'guest';
   if (isAdministrator(viewer)) return 'administrator';
   return isModerator(viewer) ? 'moderator' : 'member';

@@ -1,4 +1,6 @@
+import type { components } from '../../../generated/api.js';
 import { derivedFrom } from '../../domain/derived.ts';
+import { type JsonText, jsonText } from '../../domain/json-text.ts';
 import { BOT_TYPE } from '../../domain/users/bots.ts';
 import { isAdministrator, isGuest, isOwner, ROLE } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
@@ -14,11 +16,12 @@ import { botView } from '../../views/users/users.ts';
 import { groupViews } from '../organization/groups.ts';
 import { hasPermission, satisfiesPolicy } from '../users/permissions.ts';
 import { presenceState } from '../users/presence.ts';
+import { directoryViews } from './directory-views.ts';
 import type { RegisterContext, State, StateRequest, WrittenState } from './request.ts';
-import { userTexts } from './user-texts.ts';
+import { kindOfViewer, userTexts } from './user-texts.ts';
 
 export async function userState(context: RegisterContext, request: StateRequest): Promise<WrittenState> {
-  const { db, realm, now } = context;
+  const { db, realm } = context;
   const { wants } = request;
   return {
     ...(wants('realm_user') && {
@@ -26,9 +29,7 @@ export async function userState(context: RegisterContext, request: StateRequest)
       ...ownAccount(context),
       ...(await ownPermissions(context)),
     }),
-    ...(wants('realm_user_groups') && {
-      realm_user_groups: await groupViews(db, realm, now, await listUsers(db, realm.id)),
-    }),
+    ...(wants('realm_user_groups') && { realm_user_groups: await groupsText(context) }),
     ...(wants('realm_bot') && { realm_bots: await ownBots(context) }),
     ...(wants('realm_embedded_bots') && { realm_embedded_bots: [] }),
     ...(wants('realm_incoming_webhook_bots') && { realm_incoming_webhook_bots: [] }),
@@ -41,6 +42,15 @@ export async function userState(context: RegisterContext, request: StateRequest)
       user_status: statusesView(await listUsers(db, realm.id), await listStatuses(db, realm.id)),
     }),
   };
+}
+
+const groups = directoryViews<JsonText<components['schemas']['UserGroup'][]>>();
+
+/** The groups as JSON: those of the roles name every user. */
+function groupsText({ db, realm, now }: RegisterContext) {
+  const make = async () => jsonText(await groupViews(db, realm, now, await listUsers(db, realm.id)));
+  // With a waiting period, users become full members in the course of time.
+  return realm.settings.waiting_period_threshold === 0 ? groups(realm, '', make) : make();
 }
 
 const PROFILE_FIELD_TYPES: NonNullable<State['custom_profile_field_types']> = {
@@ -72,12 +82,13 @@ async function userLists(
   { clientGravatar }: StateRequest,
 ): Promise<WrittenState> {
   const people = { users: await listUsers(db, realm.id), values: await listProfileValues(db, realm.id) };
-  const bots = await listSystemBots(db);
-  return {
-    ...userTexts(people, { viewer: caller, realm, clientGravatar }),
-    cross_realm_bots: bots.map((bot) => systemBotView(bot, caller, realm)),
-  };
+  const cross_realm_bots = await systemBots(realm, kindOfViewer(caller), async () =>
+    (await listSystemBots(db)).map((bot) => systemBotView(bot, caller, realm)),
+  );
+  return { ...userTexts(people, { viewer: caller, realm, clientGravatar }), cross_realm_bots };
 }
+
+const systemBots = directoryViews<NonNullable<State['cross_realm_bots']>>();
 
 function ownAccount({ realm, caller }: RegisterContext): State {
   return {

@@ -140,8 +140,8 @@ const moreCarefully = (unit: WaitingUnit): WaitingUnit => ({
 });
 
 /**
- * Runs a unit without a savepoint, which costs the database more than most units do. Most units that fail are refused
- * before they change anything. Throws if that is not so: the whole group is lost.
+ * Runs a unit without a savepoint, which each would pay for and hardly any needs: most units that fail are refused before
+ * they change anything. Throws if that is not so: the whole group is lost.
  */
 async function withoutSavepoint(db: Db, unit: WaitingUnit, observer: Observer): Promise<() => void> {
   const before = await observer.changes(db);
