@@ -1,6 +1,7 @@
 import { doWhatIsLeft, forgetWhatIsLeft, rememberWhatIsLeft } from './before-commit.ts';
 import { closedError } from './database.ts';
-import { type Db, raw, statement } from './statement.ts';
+import type { WritingConnection } from './reading-connection.ts';
+import { type Db, only, raw, statement } from './statement.ts';
 import { arrived, sent } from './unawaited.ts';
 
 /**
@@ -25,22 +26,14 @@ export type Transact = <Result>(work: (db: Db) => Promise<Result>) => Promise<Re
 
 const nextTurn = () => new Promise<void>((continued) => setImmediate(continued));
 
-/** Tells what has happened in a transaction that is open. */
-export interface Observer {
-  /** Whether the database has aborted it, so that it cannot be committed. */
-  isAborted: (db: Db) => boolean;
-  /** A number that changes with each change of a unit. */
-  changes: (db: Db) => number | Promise<number>;
-}
-
 interface GroupOptions {
   groupMs: number | undefined;
-  /** If there is one, units first run without savepoints (decision 0027). */
-  observer?: Observer | undefined;
+  /** A connection that knows whether the database has aborted its transaction: units on it first run without savepoints. */
+  connection?: WritingConnection | undefined;
 }
 
 /** Commits units that are waiting at the same time together, so that they share one flush to disk. */
-export function groupCommit(transact: Transact, { groupMs = GROUP_MS, observer }: GroupOptions) {
+export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection }: GroupOptions) {
   let waiting: WaitingUnit[] = [];
   let draining: Promise<void> | undefined;
   let isClosed = false;
@@ -71,7 +64,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, observer }
       group.push(unit);
       answers.push(await (group.length === 1 ? unit.run(db) : besideOthers(db, unit)));
       // The unit may have ignored the error.
-      if (observer?.isAborted(db)) throw new Error('The database has aborted the transaction');
+      if (connection?.inTransaction === false) throw new Error('The database has aborted the transaction');
       if (unit.isAlone) break;
     }
     await doWhatIsLeft(db);
@@ -79,7 +72,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, observer }
   }
 
   const besideOthers = (db: Db, unit: WaitingUnit): Promise<() => void> =>
-    observer && !unit.needsSavepoint ? withoutSavepoint(db, unit, observer) : inSavepoint(db, unit);
+    connection && !unit.needsSavepoint ? withoutSavepoint(db, unit, connection) : inSavepoint(db, unit);
 
   async function commitGroup(): Promise<void> {
     const group: WaitingUnit[] = [];
@@ -114,7 +107,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, observer }
     return new Promise<Result>((fulfil, reject) => {
       waiting.push({
         reject,
-        needsSavepoint: observer === undefined,
+        needsSavepoint: connection === undefined,
         isAlone: false,
         run: async (db) => {
           const result = await work(db);
@@ -139,17 +132,20 @@ const moreCarefully = (unit: WaitingUnit): WaitingUnit => ({
   isAlone: unit.needsSavepoint,
 });
 
+const countingChanges = statement<object, { count: number }>((db) => raw(db, 'select total_changes() as count'));
+const changesUntilNow = async (db: Db): Promise<number> => only(await countingChanges(db, {})).count;
+
 /**
- * Runs a unit without a savepoint, which each would pay for and hardly any needs: most units that fail are refused before
- * they change anything. Throws if that is not so: the whole group is lost.
+ * Runs a unit without a savepoint, for which SQLite would keep a copy of each page that the unit changes. Most units that
+ * fail are refused before they change anything. Throws if that is not so: the whole group is lost.
  */
-async function withoutSavepoint(db: Db, unit: WaitingUnit, observer: Observer): Promise<() => void> {
-  const before = await observer.changes(db);
+async function withoutSavepoint(db: Db, unit: WaitingUnit, connection: WritingConnection): Promise<() => void> {
+  const before = await changesUntilNow(db);
   const restoreWhatIsLeft = rememberWhatIsLeft(db);
   try {
     return await unit.run(db);
   } catch (error) {
-    if (observer.isAborted(db) || (await observer.changes(db)) !== before) throw error;
+    if (!connection.inTransaction || (await changesUntilNow(db)) !== before) throw error;
     restoreWhatIsLeft();
     return () => unit.reject(error);
   }

@@ -3,8 +3,8 @@ import { MAX_ROW_LOCK_WAIT_MS } from '../../domain/limits.ts';
 import { readingAgain, untilDone } from './attempts.ts';
 import { hasCode, isClosedMeanwhile } from './availability.ts';
 import { closedError, type Database, type DatabaseOptions } from './database.ts';
-import { groupCommit, type Observer, type Transact } from './group-commit.ts';
-import { knexOf, logStatements, SILENT } from './handle.ts';
+import { groupCommit, type Transact } from './group-commit.ts';
+import { logStatements, SILENT } from './handle.ts';
 import { lockRealm } from './locks.ts';
 import { migrateBy } from './migrate.ts';
 import { recallForTransaction } from './recall.ts';
@@ -22,36 +22,6 @@ async function typeParsers() {
 
 /** The database aborted and rolled back the unit so that others could continue. */
 const isGivenUp = (error: unknown) => hasCode(error, ['40P01', '40001']);
-
-/** What has happened in a transaction so far. */
-interface Observed {
-  /** How many statements may have changed something. */
-  changes: number;
-  /** Whether one has failed, after which PostgreSQL refuses all others. */
-  hasFailed: boolean;
-}
-
-const observed = new WeakMap<Knex, Observed>();
-
-const ONLY_READS = /^select (?!pg_notify)/i;
-const REPAIRS = /^rollback to /i;
-
-function observe(transaction: Knex): void {
-  const seen: Observed = { changes: 0, hasFailed: false };
-  transaction.on('query', ({ sql }: Knex.Sql) => {
-    if (!ONLY_READS.test(sql)) seen.changes++;
-    if (REPAIRS.test(sql)) seen.hasFailed = false;
-  });
-  transaction.on('query-error', () => {
-    seen.hasFailed = true;
-  });
-  observed.set(transaction, seen);
-}
-
-const observer: Observer = {
-  isAborted: (db) => observed.get(knexOf(db))?.hasFailed === true,
-  changes: (db) => observed.get(knexOf(db))?.changes ?? 0,
-};
 
 /** Transactions that begin on another connection if the pool returns a lost one. */
 function transactions(pool: Knex): (begun: (db: Db) => Promise<unknown>) => Transact {
@@ -114,11 +84,8 @@ export async function openPostgres(url: string, { poolSize = 10, groupMs }: Data
     const group =
       groups.get(realmId) ??
       groupCommit(
-        transactionAfter((db) => {
-          observe(knexOf(db));
-          return lockRealm(db, realmId);
-        }),
-        { groupMs, observer },
+        transactionAfter((db) => lockRealm(db, realmId)),
+        { groupMs },
       );
     groups.set(realmId, group);
     return group;

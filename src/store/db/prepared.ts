@@ -167,9 +167,6 @@ async function runOnce(knex: Knex, { name, sql, nativeSql }: Prepared, values: u
     return await new Promise((resolve, reject) => {
       connection.all(sql, values, (error, rows) => (error ? reject(error) : resolve(rows)));
     });
-  } catch (error) {
-    knex.client.emit('query-error', error);
-    throw error;
   } finally {
     await knex.client.releaseConnection(connection);
   }

@@ -64,9 +64,6 @@ const READER = `${EVERY_CONNECTION} pragma query_only = on; pragma busy_timeout 
 /** What is mapped again after this is mapped page by page, as it is read. */
 const REST = ['pragma shrink_memory', 'pragma mmap_size = 0', MAPPED];
 
-const countingChanges = statement<object, { count: number }>((db) => raw(db, 'select total_changes() as count'));
-const changesUntilNow = async (db: Db): Promise<number> => only(await countingChanges(db, {})).count;
-
 const CACHED_STATEMENTS = 500;
 const MAX_OPENING_MS = 5000;
 
@@ -174,10 +171,7 @@ export async function openSqlite(
   const needsThread = driver === 'better-sqlite3' && !isThrowAway;
   const checkpoints = needsThread ? openCheckpoints(filename, dbOf(writer)) : undefined;
   const transact = transactions(writer, lockWaitMs, () => checkpoints?.committed());
-  const { unit, expectUnit, finish } = groupCommit(transact, {
-    groupMs,
-    observer: connection && { isAborted: () => !connection.inTransaction, changes: changesUntilNow },
-  });
+  const { unit, expectUnit, finish } = groupCommit(transact, { groupMs, connection });
   return {
     dialect: 'sqlite',
     read: dbOf(read),
