@@ -39,6 +39,7 @@ interface Subscribed {
 export const subscribedChannels = async (db: Db, user: User): Promise<Subscribed[]> =>
   withChannels(db, user, await listSubscriptions(db, user.id));
 
+/** These subscriptions of the user with their channels, without archived ones. */
 export async function withChannels(db: Db, user: User, rows: readonly SubscriptionRow[]): Promise<Subscribed[]> {
   const ids = rows.map((row) => row.channel_id);
   const channels = await channelsAmong(db, user.realmId, ids);

@@ -269,7 +269,7 @@ const inChannels = statement<Stretch & { realmId: number }, ChannelRow>((db, p) 
   );
 });
 
-/** Messages of channels among those with these IDs, by channel: however many channels there are, no others are looked at. */
+/** Messages of channels in a range of IDs, by channel. However many channels there are, only this range is read. */
 const addedWithin = statement<Stretch & { realmId: number }, ChannelRow>((db, p) =>
   raw(
     db,
