@@ -23,6 +23,7 @@ interface Known {
   people: readonly Actor[];
   has: ReadonlySet<HasOperand>;
   is: ReadonlySet<IsOperand>;
+  text: string;
 }
 
 type Negatable = Exclude<Term['kind'], 'in' | 'search' | 'near' | 'with'>;
@@ -72,14 +73,14 @@ describe('a narrow', function () {
     await world.database.unit((db) => table(db, 'alert_words').insert({ user_id: member.id, word: 'harbour' }));
     await member.ok.post('/user_topics', { stream_id: channels.design, topic: 'lunch', visibility_policy: 3 });
     await member.ok.patch('/settings', { automatically_follow_topics_where_mentioned: false });
-    const note = async (known: Omit<Known, 'has' | 'is'>, text: string, has: readonly HasOperand[]) => {
+    const note = async (known: Omit<Known, 'has' | 'is' | 'text'>, text: string, has: readonly HasOperand[]) => {
       const is = new Set<IsOperand>();
       if (known.channel === undefined) for (const state of ['dm', 'private'] as const) is.add(state);
       if (known.topic.startsWith('✔ ')) is.add('resolved');
       if (text.includes('@') && known.channel !== 'open') is.add('mentioned');
       if (text.includes('harbour') && known.channel !== 'open') is.add('alerted');
       if (known.channel === 'design' && known.topic === 'lunch') is.add('followed');
-      messages.push({ ...known, has: new Set(has), is });
+      messages.push({ ...known, has: new Set(has), is, text });
     };
     let count = 0;
     for (const [text, has] of texts) {
@@ -239,6 +240,36 @@ describe('a narrow', function () {
         if (isImpossible(terms) || first.operator === second.operator) continue;
         expect(await found(terms, SLOW), told(terms)).to.deep.equal(await found(terms));
       }
+    }
+  });
+
+  it('finds the message of its anchor only if that matches', async () => {
+    const anchors = messages.map(({ id }) => id);
+    const found = async (raw: object[]) => {
+      const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(readNarrow(raw)));
+      const alone = { includeAnchor: true, before: 0, after: 0 };
+      const matching: number[] = [];
+      for (const anchor of anchors) {
+        const { heads, foundAnchor } = await findAround(world.db, restriction, { ...alone, anchor });
+        expect(heads.map(({ id }) => id)).to.deep.equal(foundAnchor ? [anchor] : []);
+        if (foundAnchor) matching.push(anchor);
+      }
+      return matching;
+    };
+    for (const term of bothWays()) {
+      const { operator, operand, negated } = term;
+      expect(await found([{ operator, operand, negated }]), told([term])).to.deep.equal(expected([term]));
+    }
+    const received = messages.filter(({ channel }) => channel !== 'open');
+    for (const [operand, text] of [
+      ['hello', /^hello/],
+      ['"the word"', /the word/],
+      ['harbour', /harbour/],
+      ['word harbour', /word is harbour/],
+      ['hello harbour', /$^/],
+    ] as const) {
+      const ids = received.filter((one) => text.test(one.text)).map(({ id }) => id);
+      expect(await found([{ operator: 'search', operand }]), operand).to.deep.equal(ids);
     }
   });
 

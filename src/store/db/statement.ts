@@ -34,6 +34,12 @@ export const inCollected = (db: Db, column: string, values: Knex.QueryBuilder): 
 const listBinding = (db: Db, values: readonly number[] | readonly string[]) =>
   dialectOf(db) === 'postgres' ? values : JSON.stringify(values);
 
+/**
+ * An ID to be compared with those of the full-text index. The driver better-sqlite3 passes each number as a floating-point
+ * one, and the index ignores such a limit: it would go through all hits, and return any of them for an ID that is none.
+ */
+export const exactId = (db: Db, id: Knex.RawBinding): Knex.Raw => raw(db, 'cast(? as bigint)', [id]);
+
 const FEW = 20;
 
 /** A text column as JSON. */

@@ -9,6 +9,7 @@ import {
   type Columns,
   type Db,
   dialectOf,
+  exactId,
   idList,
   knexOf,
   raw,
@@ -144,7 +145,7 @@ export interface NextHits {
 export async function listHits(db: Db, { search, recipientIds, ...side }: NextHits): Promise<number[]> {
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   // Phrases are looked for in the messages.
-  if (search.phrases.length > 0) return idsOf(await hitsBeside(fromHits(db, search, recipientIds), side));
+  if (search.phrases.length > 0) return idsOf(await hitsBeside(db, fromHits(db, search, recipientIds), side));
   const tokens = search.words.map(wordToken);
   const matches = side.order === 'asc' ? matchesAfter : matchesBefore;
   const everywhere = matching(tokens, []);
@@ -168,9 +169,13 @@ const FEW = 30;
 /** Words of which as many were found: the next page of the same search need not look for few. */
 const frequentWords = memoryOfDatabase(() => new BoundedMap<string, true>(MAX_REMEMBERED_WORDS, () => 1));
 
-function hitsBeside(hits: Knex.QueryBuilder, { anchor, order, limit }: Omit<NextHits, 'search' | 'recipientIds'>) {
+function hitsBeside(
+  db: Db,
+  hits: Knex.QueryBuilder,
+  { anchor, order, limit }: Omit<NextHits, 'search' | 'recipientIds'>,
+) {
   return hits
-    .where(HIT_ID, order === 'asc' ? '>' : '<', anchor)
+    .where(HIT_ID, order === 'asc' ? '>' : '<', exactId(db, anchor))
     .orderBy(HIT_ID, order)
     .limit(limit)
     .select(`${HIT_ID} as id`);
@@ -182,7 +187,7 @@ const matchesBeside = (comparison: '>' | '<', order: NextHits['order']) =>
       db,
       `select rowid as id from message_search
        where message_search match ? and rowid ${comparison} ? order by rowid ${order} limit ?`,
-      [p('match'), p('anchor'), p('limit')],
+      [p('match'), exactId(db, p('anchor')), p('limit')],
     ),
   );
 const matchesAfter = matchesBeside('>', 'asc');

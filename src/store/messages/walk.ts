@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextTurn } from '../../domain/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
-import { type Db, raw } from '../db/statement.ts';
+import { type Db, exactId, raw } from '../db/statement.ts';
 import { type Candidates, candidatesOf, type Part, type Stretch } from './candidates.ts';
 import type { Side } from './index-ranges.ts';
 import { HEAD, type MessageHead, searched } from './message-texts.ts';
@@ -77,7 +77,7 @@ async function walkToHits(
   const width = needed(rest.limit, near.rows.length / pace.near);
   const far = width <= pace.far ? await look(rest, width) : undefined;
   if (far && (far.rows.length === rest.limit || far.isEnd)) return [...near.rows, ...far.rows];
-  const inOrder: Collect = (hits) => onSide(hits, 'message_id', rest).orderBy('message_id', rest.order);
+  const inOrder: Collect = (hits) => onSide(db, hits, 'message_id', rest).orderBy('message_id', rest.order);
   return [...near.rows, ...(await read(rest, inOrder))];
 }
 
@@ -169,7 +169,7 @@ async function walkByStretches(
 export async function readOne(db: Db, wanted: Wanted, messageId: number): Promise<MessageHead[]> {
   await completeIndex(db);
   for (const restricted of restrictedMessages(db, wanted.restriction)) {
-    restricted.query.where(restricted.id, messageId);
+    restricted.query.where(restricted.id, exactId(db, messageId));
     const rows = await readRows(db, restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
     if (rows.length > 0) return rows;
   }
@@ -181,7 +181,7 @@ async function readAll(db: Db, wanted: Wanted, part: Part): Promise<MessageHead[
   const found = new Map<number, MessageHead>();
   const queries = restrictedMessages(db, wanted.restriction);
   for (const restricted of queries) {
-    onSide(restricted.query, restricted.id, part);
+    onSide(db, restricted.query, restricted.id, part);
     for (const row of await readRows(db, restricted, wanted, part)) found.set(row.id, row);
   }
   const rows = [...found.values()];
@@ -189,8 +189,8 @@ async function readAll(db: Db, wanted: Wanted, part: Part): Promise<MessageHead[
   return rows.slice(0, part.limit);
 }
 
-const onSide = (query: Knex.QueryBuilder, id: string, { anchor, order }: Side) =>
-  query.where(id, order === 'asc' ? '>' : '<', anchor);
+const onSide = (db: Db, query: Knex.QueryBuilder, id: string, { anchor, order }: Side) =>
+  query.where(id, order === 'asc' ? '>' : '<', exactId(db, anchor));
 
 /** Restricts a query to the messages whose IDs are next to the anchor. */
 function nextTo(db: Db, query: Knex.QueryBuilder, id: string, { anchor, order, width }: Side & { width: number }) {

@@ -88,6 +88,23 @@ describe('GET /messages', () => {
     }
   });
 
+  it('does not find the message of its anchor in a search for words that are not in it', async () => {
+    const channel = await world.channel('garden', [world.member]);
+    const [hit = 0, other = 0, last = 0] = [
+      await world.member.send(channel, 'fruit', 'a ripe apricot'),
+      await world.member.send(channel, 'fruit', 'a ripe plum'),
+      await world.member.send(channel, 'fruit', 'the last apricot'),
+    ];
+    for (const operand of ['apricot', '"apricot"', 'ripe apricot']) {
+      for (const place of [[], [term('channel', channel)]]) {
+        const params = { anchor: other, num_before: 5, num_after: 5, narrow: [...place, term('search', operand)] };
+        const { found_anchor, messages } = await world.member.ok.get('/messages', params);
+        const ids = messages.map(({ id }: { id: number }) => id);
+        expect([found_anchor, ids]).to.deep.equal([false, operand === 'ripe apricot' ? [hit] : [hit, last]]);
+      }
+    }
+  });
+
   it('checks the form before the meaning', async () => {
     expectRefusal(await asked([term('colour', 'red'), term('topic', 5)]), 'operand is not a string');
   });
