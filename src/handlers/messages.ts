@@ -18,6 +18,7 @@ import { pageOf, windowOf } from '../domain/messages/anchor.ts';
 import { cutContent } from '../domain/messages/content.ts';
 import { historyIsOff } from '../domain/messages/editing.ts';
 import { receiptsAreOff } from '../domain/messages/flags.ts';
+import { searchedWords } from '../domain/messages/highlight.ts';
 import { narrowTerms, readNarrow } from '../domain/messages/narrow.ts';
 import { nextMessageId } from '../store/channels/subscriptions.ts';
 import { type ChannelStretch, listMatchesAmong } from '../store/messages/history.ts';
@@ -34,11 +35,11 @@ export async function getMessages(call: Call<'getMessages'>): Promise<WrittenRep
   const terms = readNarrow(query.narrow);
   const window = windowOf(query);
   const narrow = await narrowed({ db, realm }, caller, narrowTerms(terms));
-  const found = await findInNarrow(db, caller, narrow, window, { withMatches: true });
+  const found = await findInNarrow(db, caller, narrow, window);
   const form = { realm, html: query.apply_markdown, clientGravatar: query.client_gravatar };
-  const matches = narrow.search === undefined ? undefined : await narrowMatches(db, found.heads, narrow.search);
+  const searched = narrow.search === undefined ? undefined : searchedWords(narrow.search);
   return {
-    messages: await messageTexts({ db, viewer: caller, form, matches }, found.heads),
+    messages: await messageTexts({ db, viewer: caller, form, searched }, found.heads),
     found_anchor: found.foundAnchor,
     found_oldest: found.foundOldest,
     found_newest: found.foundNewest,
@@ -62,8 +63,7 @@ export async function getNarrowMatches({
 }: Call<'getNarrowMatches'>): Promise<WrittenReply<'getNarrowMatches'>> {
   const { restriction, search } = await narrowed({ db, realm }, caller, narrowTerms(readNarrow(query.narrow)));
   const ids = await listMatchesAmong(db, { ...restriction, history: { kind: 'personal' } }, query.msg_ids);
-  const found = ids.map((id) => ({ id }));
-  return { messages: matchesText(await narrowMatches(db, found, search)) };
+  return { messages: matchesText(await narrowMatches(db, ids, search)) };
 }
 
 export async function getMessageHistory(call: Call<'getMessageHistory'>): Promise<Reply<'getMessageHistory'>> {

@@ -9,7 +9,7 @@ import { table } from '../../src/store/db/statement.ts';
 import { findAround, listUnreadIds } from '../../src/store/messages/history.ts';
 import type { Pace } from '../../src/store/messages/walk.ts';
 import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
-import { findUser } from '../../src/store/users/users.ts';
+import { findUser, listUsersWithIds } from '../../src/store/users/users.ts';
 import type { Actor } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -196,8 +196,8 @@ describe('a narrow', function () {
     const raw = readNarrow(terms.map(({ operator, operand, negated }) => ({ operator, operand, negated })));
     const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
     const window = { includeAnchor: true, before: 500, after: 500 };
-    const { heads } = await findAround(world.db, restriction, { ...window, anchor: NEWEST }, { pace });
-    const oldest = await findAround(world.db, restriction, { ...window, anchor: 0 }, { pace });
+    const { heads } = await findAround(world.db, restriction, { ...window, anchor: NEWEST }, pace);
+    const oldest = await findAround(world.db, restriction, { ...window, anchor: 0 }, pace);
     expect(oldest.heads, `${told(terms)} from the oldest`).to.deep.equal(heads);
     const known = new Set(messages.map(({ id }) => id));
     return heads.flatMap(({ id }) => (known.has(id) ? [id] : []));
@@ -280,10 +280,68 @@ describe('a narrow', function () {
         const raw = [{ operator: 'search', operand: search }, ...(term ? [{ operator, operand, negated }] : [])];
         const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(readNarrow(raw)));
         const window = { includeAnchor: true, before: 500, after: 0, anchor: NEWEST };
-        expect(await findAround(world.db, restriction, window, { pace: SLOW }), JSON.stringify(raw)).to.deep.equal(
+        expect(await findAround(world.db, restriction, window, SLOW), JSON.stringify(raw)).to.deep.equal(
           await findAround(world.db, restriction, window),
         );
       }
+    }
+  });
+
+  /** The narrows whose searches have statements of their own, and others. */
+  const PLACES: [operator: Negatable, operand: () => unknown][][] = [
+    [],
+    [['channel', () => channels.design]],
+    [['channel', () => 'board']],
+    [['channel', () => 'open']],
+    [
+      ['channel', () => channels.design],
+      ['topic', () => 'PLAN'],
+    ],
+    [['sender', () => world.other.id]],
+    [['dm', () => [world.other.id]]],
+  ];
+
+  it('finds a word where the message may be read, like a phrase of this word', async () => {
+    const { guest, other } = world;
+    for (const reader of [viewer, ...(await listUsersWithIds(world.db, world.realmId, [guest.id, other.id]))]) {
+      for (const place of PLACES) {
+        const terms = place.map(([operator, operand]) => ({ operator, operand: operand() }));
+        for (const word of ['hello', 'harbour', 'nowhere']) {
+          const asked = async (operand: string) =>
+            narrowed(
+              { db: world.db, realm },
+              reader,
+              narrowTerms(readNarrow([...terms, { operator: 'search', operand }])),
+            );
+          const one = await asked(word);
+          const phrase = await asked(`"${word}"`);
+          for (const anchor of [0, messages[7]?.id ?? 0, NEWEST]) {
+            for (const count of [1, 3, 500]) {
+              const window = { anchor, includeAnchor: true, before: count, after: count };
+              const found = await findAround(world.db, one.restriction, window);
+              const what = `${word} ${JSON.stringify(terms)} ${JSON.stringify(window)} for ${reader.id}`;
+              expect(found, what).to.deep.equal(await findAround(world.db, phrase.restriction, window));
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it('finds with a word and other terms the messages with the word that match them', async () => {
+    for (const place of PLACES) {
+      const terms = place.map(([operator, operand]): Asked => {
+        const known = cases.find((one) => one.operator === operator && `${one.operand}` === `${operand()}`);
+        return { operator, operand: operand(), negated: false, holds: known?.holds ?? expect.fail() };
+      });
+      const search = { operator: 'search', operand: 'hello' };
+      const raw = readNarrow([...terms.map(({ operator, operand }) => ({ operator, operand })), search]);
+      const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
+      const window = { anchor: NEWEST, includeAnchor: true, before: 500, after: 0 };
+      const { heads } = await findAround(world.db, restriction, window);
+      const hello = new Set(messages.filter(({ text }) => text.startsWith('hello')).map(({ id }) => id));
+      const ids = heads.map(({ id }) => id);
+      expect(ids, told(terms)).to.deep.equal(expected(terms).filter((id) => hello.has(id)));
     }
   });
 

@@ -244,7 +244,7 @@ describe('Statements of what people do all the time', function () {
     expect(others).to.deep.equal([]);
   });
 
-  it('examine the hits of a search by their IDs, also in a channel or topic', async function () {
+  it('examine the hits of a search by their IDs, in a channel, in a topic and everywhere', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
     const { member } = world;
     const channel = await world.channel('hits', [member]);
@@ -257,13 +257,14 @@ describe('Statements of what people do all the time', function () {
       for (const narrow of [
         [inChannel, search],
         [inChannel, { operator: 'topic', operand: 'plan' }, search],
+        [search],
       ]) {
         const page = { narrow, anchor: 'newest', num_before: 10, num_after: 0 };
-        expect((await member.ok.get('/messages', page)).messages).to.have.length(1);
+        expect((await member.ok.get('/messages', page)).messages).to.have.length.above(0);
       }
     });
     const examining = sent.filter(({ sql }) => EXAMINED.test(sql));
-    expect(examining).to.have.length(2);
+    expect(examining).to.have.length(3);
     for (const { sql } of examining)
       expect(await stepsOfSqlite(world, sql)).to.include('SEARCH messages USING INTEGER PRIMARY KEY (rowid=?)');
   });

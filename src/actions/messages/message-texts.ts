@@ -5,10 +5,18 @@ import { nextTurn } from '../../domain/turns.ts';
 import type { User } from '../../domain/users/user.ts';
 import { channelsAmong } from '../../store/channels/channels.ts';
 import type { Db } from '../../store/db/open.ts';
-import { listMessageTexts, type MessageHead, type MessageText } from '../../store/messages/message-texts.ts';
+import {
+  listMessageTexts,
+  listSearchedTexts,
+  type MessageHead,
+  type MessageText,
+  type SearchedText,
+  searchedTextOf,
+} from '../../store/messages/message-texts.ts';
 import { usersAmong } from '../../store/users/users.ts';
 import { messageTextWriter, participantsOf, reactorsOf } from '../../views/messages/message-texts.ts';
 import type { MessageForm } from '../../views/messages/messages.ts';
+import { matchesIn } from './narrow-matches.ts';
 
 type Message = components['schemas']['Message'];
 
@@ -17,8 +25,8 @@ export interface Reading {
   db: Db;
   viewer: User;
   form: MessageForm;
-  /** The matches of a search in each message, as members. */
-  matches?: ReadonlyMap<number, string> | undefined;
+  /** The words of a search, which are marked in each message; undefined if there is no search. */
+  searched?: readonly string[] | undefined;
 }
 
 const OPENING = Buffer.from('[');
@@ -48,14 +56,23 @@ export async function messageText(reading: Reading, head: MessageHead): Promise<
   return new JsonText(message);
 }
 
-async function partOf({ db, viewer, form, matches }: Reading, heads: readonly MessageHead[]): Promise<Piece[][]> {
+async function partOf({ db, viewer, form, searched }: Reading, heads: readonly MessageHead[]): Promise<Piece[][]> {
   const { realm, html, clientGravatar } = form;
   const rows = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
   const users = await usersAmong(db, realm.id, peopleOf(rows));
   const channels = await channelsAmong(db, realm.id, channelsOf(rows));
+  const matches = searched && matchesIn(await searchedTexts(db, rows, html), searched);
   const write = messageTextWriter({ realm, users, channels, clientGravatar, matches });
   return rows.map(write);
 }
+
+const searchedTexts = async (db: Db, rows: readonly MessageText[], html: boolean): Promise<SearchedText[]> =>
+  html
+    ? rows.map(({ stored }) => searchedTextOf(stored))
+    : listSearchedTexts(
+        db,
+        rows.map(({ stored }) => stored.id),
+      );
 
 const channelsOf = (rows: readonly MessageText[]) => [
   ...new Set(rows.flatMap(({ stored }) => stored.channel_id ?? [])),

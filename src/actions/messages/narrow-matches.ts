@@ -2,28 +2,28 @@ import { MESSAGES_AT_A_TIME } from '../../domain/limits.ts';
 import { searchedWords } from '../../domain/messages/highlight.ts';
 import { nextTurn } from '../../domain/turns.ts';
 import type { Db } from '../../store/db/open.ts';
-import { hasText, listSearchedTexts, type MessageHead } from '../../store/messages/message-texts.ts';
+import { listSearchedTexts, type SearchedText } from '../../store/messages/message-texts.ts';
 import { matchWriter } from '../../views/messages/message-texts.ts';
 
-/**
- * The matches of a search in each of the messages, as members of a JSON object; without a search, their unchanged texts.
- * Reads the texts that were not read with their heads.
- */
+/** The matches of a search by message, as members of a JSON object; without a search, the unchanged texts. */
 export async function narrowMatches(
   db: Db,
-  messages: readonly Pick<MessageHead, 'id'>[],
+  messageIds: readonly number[],
   search: string | undefined,
 ): Promise<Map<number, string>> {
-  const match = matchWriter(searchedWords(search));
+  const words = searchedWords(search);
   const found = new Map<number, string>();
-  for (let at = 0; at < messages.length; at += MESSAGES_AT_A_TIME) {
+  for (let at = 0; at < messageIds.length; at += MESSAGES_AT_A_TIME) {
     // Other requests get their turn in between.
     if (at > 0) await nextTurn();
-    const part = messages.slice(at, at + MESSAGES_AT_A_TIME);
-    const texts = part.every(hasText) ? part : await listSearchedTexts(db, idsOf(part));
-    for (const text of texts) found.set(text.id, match(text));
+    const texts = await listSearchedTexts(db, messageIds.slice(at, at + MESSAGES_AT_A_TIME));
+    for (const [id, match] of matchesIn(texts, words)) found.set(id, match);
   }
   return found;
 }
 
-const idsOf = (messages: readonly Pick<MessageHead, 'id'>[]) => messages.map(({ id }) => id);
+/** The same for texts that were read. */
+export function matchesIn(texts: readonly SearchedText[], words: readonly string[]): Map<number, string> {
+  const match = matchWriter(words);
+  return new Map(texts.map((text) => [text.id, match(text)]));
+}

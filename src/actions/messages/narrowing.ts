@@ -1,6 +1,6 @@
 import { mayReadHistory } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
-import { MAX_RECIPIENTS, MAX_SEARCH_WORDS, MESSAGES_AT_A_TIME } from '../../domain/limits.ts';
+import { MAX_RECIPIENTS, MAX_SEARCH_WORDS } from '../../domain/limits.ts';
 import { NEWEST, type Window } from '../../domain/messages/anchor.ts';
 import { parseSearch, type Search } from '../../domain/messages/highlight.ts';
 import {
@@ -64,21 +64,15 @@ export async function narrowed(
   };
 }
 
-/**
- * Messages of a narrow around an anchor: the one that the window names, or the caller's first unread one. Those of a short
- * page of a search have their texts if matches will be marked in them.
- */
+/** Messages of a narrow around an anchor: the one that the window names, or the caller's first unread one. */
 export async function findInNarrow(
   db: Db,
   caller: User,
   narrow: Narrowed,
   window: Window,
-  { withMatches = false } = {},
 ): Promise<Found & { anchor: number }> {
   const anchor = window.anchor ?? (await firstUnread(db, caller, narrow));
-  // A long page is written in parts, each of which reads its own.
-  const withTexts = withMatches && narrow.search !== undefined && window.before + window.after < MESSAGES_AT_A_TIME;
-  return { anchor, ...(await findAround(db, narrow.restriction, { ...window, anchor }, { withTexts })) };
+  return { anchor, ...(await findAround(db, narrow.restriction, { ...window, anchor })) };
 }
 
 async function firstUnread(db: Db, caller: User, narrow: Narrowed): Promise<number> {

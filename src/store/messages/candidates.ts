@@ -108,6 +108,19 @@ export function rangeOf({ viewer, history }: Restriction, condition: Condition):
   }
 }
 
+/**
+ * The range, if the restriction is the whole history of a channel or one of its topics. A recipient belongs to one channel,
+ * and a channel to one organization.
+ */
+export function wholeRange(restriction: Restriction): Range | undefined {
+  const { history, conditions } = restriction;
+  if (history.kind !== 'channel' || conditions.some(({ negated }) => negated)) return undefined;
+  const kinds = conditions.map(({ condition }) => condition.kind).sort();
+  if (!['recipients', 'recipients,topic'].includes(String(kinds))) return undefined;
+  const ranges = conditions.map(({ condition }) => rangeOf(restriction, condition)?.range);
+  return ranges.find((range) => range && 'topic_key' in range) ?? ranges[0];
+}
+
 /** The messages that fulfil a condition, if they are in several ranges of an index. */
 function spreadBy(db: Db, { viewer }: Restriction, condition: Condition): Query | undefined {
   const messages = table(db, 'messages');

@@ -4,7 +4,7 @@ import { UNREAD_PAGE } from '../../domain/limits.ts';
 import type { Window } from '../../domain/messages/anchor.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
 import { type Db, idList, raw, statement, statementOfMany, table } from '../db/statement.ts';
-import { type Part, rangeOf } from './candidates.ts';
+import { type Part, wholeRange } from './candidates.ts';
 import { besideAnchor, orderedBeside, type Range } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import { type Restriction, restrictionWhere } from './narrow.ts';
@@ -46,29 +46,17 @@ const inRange = (columns: readonly string[]) => {
 const inConversation = inRange(['recipient_id']);
 const inTopic = inRange(['channel_id', 'topic_key']);
 
-/**
- * The range, if the restriction is the whole history of a channel or one of its topics: these most frequent requests
- * have separate statements. A recipient belongs to one channel, and a channel to one organization.
- */
-function wholeRange(restriction: Restriction): Range | undefined {
-  const { history, conditions } = restriction;
-  if (history.kind !== 'channel' || conditions.some(({ negated }) => negated)) return undefined;
-  const kinds = conditions.map(({ condition }) => condition.kind).sort();
-  if (!['recipients', 'recipients,topic'].includes(String(kinds))) return undefined;
-  const ranges = conditions.map(({ condition }) => rangeOf(restriction, condition)?.range);
-  return ranges.find((range) => range && 'topic_key' in range) ?? ranges[0];
-}
-
-/** The messages around an anchor that match the restriction. Those of a search may come with their texts. */
+/** The messages around an anchor that match the restriction. */
 export async function findAround(
   db: Db,
   restriction: Restriction,
   window: Window & { anchor: number },
-  { pace, withTexts = false }: { pace?: Pace | undefined; withTexts?: boolean } = {},
+  pace?: Pace,
 ): Promise<Found> {
   const { anchor, includeAnchor, before, after } = window;
-  const wanted = { restriction, withTexts };
+  const wanted = { restriction };
   const find = (part: Part) => walk(db, wanted, part, pace);
+  // These most frequent requests have statements of their own.
   const range = wholeRange(restriction);
   const whole = range && 'topic_key' in range ? inTopic : inConversation;
   const findOlder = async () => {

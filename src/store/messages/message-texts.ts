@@ -11,23 +11,20 @@ export type MessageHead = Pick<MessageRow, (typeof HEAD)[number]>;
 
 export const HEAD = ['id', 'revision', 'channel_id', 'has_reaction'] as const;
 
-/** The texts of a message in which the words of a search are marked. */
-export interface SearchedText extends Pick<MessageRow, 'id' | 'topic'> {
-  /** The JSON of its HTML, which the database makes faster. */
+/** The texts of a message in which the words of a search are marked, as JSON, which the database makes faster. */
+export interface SearchedText {
+  id: number;
+  topic_json: string;
+  /** Of its HTML. */
   rendered_json: string;
 }
 
-/** The columns of these texts. */
-export const searched = (db: Db) => ['messages.topic', raw(db, `${jsonOf(db, 'messages.rendered')} as rendered_json`)];
-
-/** Whether these columns were read with the head. */
-export const hasText = (head: Pick<MessageRow, 'id'>): head is SearchedText => 'rendered_json' in head;
-
-const searchedTexts = statement<{ ids: readonly number[] }, SearchedText>((db, p) =>
-  table(db, 'messages')
+const searchedTexts = statement<{ ids: readonly number[] }, SearchedText>((db, p) => {
+  const json = (column: string) => raw(db, `${jsonOf(db, column)} as ${column}_json`);
+  return table(db, 'messages')
     .whereIn('id', idsIn(db, p('ids')))
-    .select('id', ...searched(db)),
-);
+    .select('id', json('topic'), json('rendered'));
+});
 
 /** The texts of messages, in no particular order. */
 export async function listSearchedTexts(db: Db, ids: readonly number[]): Promise<SearchedText[]> {
@@ -50,6 +47,22 @@ export interface TextForm {
 }
 
 const member = (name: string, value: string) => `',"${name}":' || ${value}`;
+
+/** The value of a member of the stored text, which no text within it contains: quotation marks are escaped there. */
+function jsonOfMember(body: string, name: string, next: string): string {
+  const start = body.indexOf(`,"${name}":`) + name.length + 4;
+  return body.slice(start, body.indexOf(`,"${next}":`, start));
+}
+
+/** The same texts of a message that is stored as HTML. */
+export function searchedTextOf({ id, body }: StoredText): SearchedText {
+  const text = body.toString();
+  return {
+    id,
+    rendered_json: jsonOfMember(text, 'content', 'content_type'),
+    topic_json: jsonOfMember(text, 'subject', 'topic_links'),
+  };
+}
 
 /** Null if nothing was edited, or if the history is not shown. */
 function editsOf({ withEditHistory }: TextForm): string {

@@ -15,6 +15,7 @@ import {
   raw,
   rowTable,
   statement,
+  statementOfIds,
 } from '../db/statement.ts';
 
 /**
@@ -143,9 +144,8 @@ export interface NextHits {
 
 /** IDs of hits in their order, on SQLite: fewer than `limit` only if there are no more. */
 export async function listHits(db: Db, { search, recipientIds, ...side }: NextHits): Promise<number[]> {
-  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   // Phrases are looked for in the messages.
-  if (search.phrases.length > 0) return idsOf(await hitsBeside(db, fromHits(db, search, recipientIds), side));
+  if (search.phrases.length > 0) return hitsBeside(db, fromHits(db, search, recipientIds), side);
   const tokens = search.words.map(wordToken);
   const matches = side.order === 'asc' ? matchesAfter : matchesBefore;
   const everywhere = matching(tokens, []);
@@ -154,10 +154,10 @@ export async function listHits(db: Db, { search, recipientIds, ...side }: NextHi
   const frequent = frequentWords.of(db);
   if (there !== everywhere && tokens.length === 1 && !frequent.get(everywhere)) {
     const few = await matches(db, { ...side, limit: most, match: everywhere });
-    if (few.length < most) return idsOf(few);
+    if (few.length < most) return few;
     if (most === FEW) frequent.set(everywhere, true);
   }
-  return idsOf(await matches(db, { ...side, match: there }));
+  return matches(db, { ...side, match: there });
 }
 
 /**
@@ -169,20 +169,21 @@ const FEW = 30;
 /** Words of which as many were found: the next page of the same search need not look for few. */
 const frequentWords = memoryOfDatabase(() => new BoundedMap<string, true>(MAX_REMEMBERED_WORDS, () => 1));
 
-function hitsBeside(
+async function hitsBeside(
   db: Db,
   hits: Knex.QueryBuilder,
   { anchor, order, limit }: Omit<NextHits, 'search' | 'recipientIds'>,
-) {
-  return hits
+): Promise<number[]> {
+  const rows: { id: number }[] = await hits
     .where(HIT_ID, order === 'asc' ? '>' : '<', exactId(db, anchor))
     .orderBy(HIT_ID, order)
     .limit(limit)
     .select(`${HIT_ID} as id`);
+  return rows.map(({ id }) => id);
 }
 
 const matchesBeside = (comparison: '>' | '<', order: NextHits['order']) =>
-  statement<{ match: string; anchor: number; limit: number }, { id: number }>((db, p) =>
+  statementOfIds<{ match: string; anchor: number; limit: number }>((db, p) =>
     raw(
       db,
       `select rowid as id from message_search

@@ -4,8 +4,9 @@ import { nextTurn } from '../../domain/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, exactId, raw } from '../db/statement.ts';
 import { type Candidates, candidatesOf, type Part, type Stretch } from './candidates.ts';
+import { listMatchingHits } from './frequent-searches.ts';
 import type { Side } from './index-ranges.ts';
-import { HEAD, type MessageHead, searched } from './message-texts.ts';
+import { HEAD, type MessageHead } from './message-texts.ts';
 import {
   collectsHits,
   isFoundAtOnce,
@@ -22,8 +23,6 @@ export interface Wanted {
   restriction: Restriction;
   /** Restricts them further. */
   refine?: (query: Knex.QueryBuilder) => void;
-  /** Reads the text of each with its head, see `hasText`. */
-  withTexts?: boolean;
 }
 
 /** How many message IDs one statement goes through. */
@@ -63,7 +62,7 @@ async function walkToHits(
   { candidates, pace }: { candidates: Candidates | undefined; pace: Pace },
 ): Promise<MessageHead[]> {
   const read = (rest: Part, collect: Collect) =>
-    readRows(db, restrictedHits(db, wanted.restriction, collect), wanted, rest);
+    readRows(restrictedHits(db, wanted.restriction, collect), wanted, rest);
   const look = async (rest: Part, width: number) => {
     if (!candidates || 'within' in candidates)
       return { rows: await read(rest, (hits) => nextTo(db, hits, 'message_id', { ...rest, width })), isEnd: false };
@@ -170,7 +169,7 @@ export async function readOne(db: Db, wanted: Wanted, messageId: number): Promis
   await completeIndex(db);
   for (const restricted of restrictedMessages(db, wanted.restriction)) {
     restricted.query.where(restricted.id, exactId(db, messageId));
-    const rows = await readRows(db, restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
+    const rows = await readRows(restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
     if (rows.length > 0) return rows;
   }
   return [];
@@ -182,7 +181,7 @@ async function readAll(db: Db, wanted: Wanted, part: Part): Promise<MessageHead[
   const queries = restrictedMessages(db, wanted.restriction);
   for (const restricted of queries) {
     onSide(db, restricted.query, restricted.id, part);
-    for (const row of await readRows(db, restricted, wanted, part)) found.set(row.id, row);
+    for (const row of await readRows(restricted, wanted, part)) found.set(row.id, row);
   }
   const rows = [...found.values()];
   if (queries.length > 1) rows.sort((a, b) => (part.order === 'asc' ? a.id - b.id : b.id - a.id));
@@ -204,14 +203,14 @@ async function readNear(db: Db, wanted: Wanted, part: Part, near: number): Promi
   const [restricted] = restrictedMessages(db, wanted.restriction);
   if (!restricted) return [];
   nextTo(db, restricted.query, restricted.id, { ...part, width: near });
-  return readRows(db, restricted, wanted, part);
+  return readRows(restricted, wanted, part);
 }
 
 async function readStretch(db: Db, wanted: Wanted, part: Part, { from, below }: Stretch): Promise<MessageHead[]> {
   const [restricted] = restrictedMessages(db, wanted.restriction);
   if (!restricted) return [];
   restricted.query.where(restricted.id, '>=', from).where(restricted.id, '<', below);
-  return readRows(db, restricted, wanted, part);
+  return readRows(restricted, wanted, part);
 }
 
 async function readAmong(
@@ -224,22 +223,27 @@ async function readAmong(
   const rows: MessageHead[] = [];
   for (let from = 0; from < ids.length && rows.length < part.limit; from += pace.candidates) {
     if (from > 0) await nextTurn();
-    const some = restrictedCandidates(db, wanted.restriction, ids.slice(from, from + pace.candidates));
-    for (const row of await readRows(db, some, wanted, { ...part, limit: part.limit - rows.length })) rows.push(row);
+    const some = ids.slice(from, from + pace.candidates);
+    const rest = { ...part, limit: part.limit - rows.length };
+    for (const row of await readCandidates(db, wanted, rest, some)) rows.push(row);
   }
   return rows;
 }
 
+async function readCandidates(db: Db, wanted: Wanted, part: Part, ids: readonly number[]): Promise<MessageHead[]> {
+  const frequent = wanted.refine ? undefined : await listMatchingHits(db, wanted.restriction, { ids, ...part });
+  return frequent ?? readRows(restrictedCandidates(db, wanted.restriction, ids), wanted, part);
+}
+
 async function readRows(
-  db: Db,
   { query, id }: RestrictedQuery,
-  { refine, withTexts = false }: Wanted,
+  { refine }: Wanted,
   { order, limit }: Part,
 ): Promise<MessageHead[]> {
   refine?.(query);
   const rows: MessageHead[] = await query
     .orderBy(id, order)
     .limit(limit)
-    .select([...HEAD.map((name) => `messages.${name}`), ...(withTexts ? searched(db) : [])]);
+    .select(HEAD.map((name) => `messages.${name}`));
   return rows;
 }

@@ -75,8 +75,8 @@ const members = (part: Partial<Message>): string => `,${JSON.stringify(part).sli
 
 /** Makes members of the text and topic of a message as HTML, with the words of a search marked. */
 export function matchWriter(words: readonly string[]): (text: SearchedText) => string {
-  const subject = remembered((topic: string) => `,"match_subject":${highlightTopic(topic, words)}`);
-  return ({ topic, rendered_json: content }) => `"match_content":${highlightJson(content, words)}${subject(topic)}`;
+  const subject = remembered((topic: string) => `,"match_subject":${highlightTopic(JSON.parse(topic), words)}`);
+  return (text) => `"match_content":${highlightJson(text.rendered_json, words)}${subject(text.topic_json)}`;
 }
 
 /** The matches in messages, as members by ID, as one object. */

@@ -56,6 +56,27 @@ describe('The matches of a search', () => {
     expect(match_content.split(mark)).to.have.length(8);
     expect(match_subject).to.equal(`a &quot;${mark}&quot; \\${mark} 🦊`);
   });
+
+  it('are those of the message, even if its text looks like other members of its JSON', async () => {
+    const content = `plan","content_type":"text/html","subject":"x","topic_links":[],${'\\'}","content":"y,`;
+    const topic = 'plan,","topic_links":[],"subject":"z\\';
+    const id = await world.member.send(channelId, topic, content);
+    const narrow = [{ operator: 'search', operand: 'plan' }];
+    for (const apply_markdown of [true, false]) {
+      const page = { anchor: id, num_before: 0, num_after: 0, narrow, apply_markdown };
+      const [message] = (await world.other.ok.get('/messages', page)).messages;
+      const answer = await world.other.ok.get('/messages/matches_narrow', { msg_ids: [id], narrow });
+      const { match_content, match_subject, subject } = message;
+      expect(answer.messages[id]).to.deep.equal({ match_content, match_subject });
+      expect(subject).to.equal(topic);
+      expect(match_subject).to.equal(
+        '<span class="highlight">plan</span>,&quot;,&quot;topic_links&quot;:[],&quot;subject&quot;:&quot;z\\',
+      );
+      expect(match_content)
+        .to.include('content_type')
+        .and.to.match(/y,<\/p>$/);
+    }
+  });
 });
 
 describe('GET /messages/matches_narrow', () => {
