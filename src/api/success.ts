@@ -1,36 +1,39 @@
 import { JsonText, type Piece } from '../domain/json-text.ts';
 
-const SUCCESS = { result: 'success', msg: '' };
+const OPENING = JSON.stringify({ result: 'success', msg: '' }).slice(0, -1);
 
 /**
- * The JSON of a success: the fields of the reply and the common ones. Fields that are JSON text are inserted unchanged; if
- * one of them is encoded, the whole comes in pieces.
+ * The JSON of a success: the common fields and those of the reply. Fields that are JSON text are inserted unchanged; if one
+ * of them is encoded, the whole comes in pieces. The initial state has 170 fields: to copy them into an object that becomes
+ * JSON takes twice as long as to write each.
  */
 export function successJson(reply: object | undefined, ignored: readonly string[]): string | Piece[] {
-  const fields: Record<string, unknown> = { ...SUCCESS };
-  const texts: Record<string, JsonText<unknown>['text']> = {};
+  const pieces: Piece[] = [];
+  let text = OPENING;
   for (const [name, value] of Object.entries(reply ?? {})) {
-    if (value instanceof JsonText) texts[name] = value.text;
-    else fields[name] = value;
+    if (value === undefined) continue;
+    text += nameOf(name);
+    if (value instanceof JsonText) {
+      pieces.push(text);
+      text = '';
+      if (typeof value.text === 'string') pieces.push(value.text);
+      else for (const piece of value.text) pieces.push(piece);
+    } else text += JSON.stringify(value);
   }
-  const pieces = withTexts({ ...fields, ...ignoredFields(ignored) }, texts);
+  pieces.push(text + closing(ignored));
   return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : pieces;
 }
 
 /** The same where all fields of the reply are JSON texts. */
 export const successText = (fields: Readonly<Record<string, string>>, ignored: readonly string[]): string =>
-  withTexts({ ...SUCCESS, ...ignoredFields(ignored) }, fields).join('');
+  OPENING +
+  Object.entries(fields)
+    .map(([name, text]) => nameOf(name) + text)
+    .join('') +
+  closing(ignored);
 
-function withTexts(fields: object, texts: Readonly<Record<string, JsonText<unknown>['text']>>): Piece[] {
-  const pieces: Piece[] = [JSON.stringify(fields).slice(0, -1)];
-  for (const [name, text] of Object.entries(texts)) {
-    pieces.push(`,${JSON.stringify(name)}:`);
-    if (typeof text === 'string') pieces.push(text);
-    else for (const piece of text) pieces.push(piece);
-  }
-  pieces.push('}');
-  return pieces;
-}
+/** The names of fields are those of the document, which need no escapes. */
+const nameOf = (field: string) => `,"${field}":`;
 
-const ignoredFields = (ignored: readonly string[]) =>
-  ignored.length > 0 ? { ignored_parameters_unsupported: ignored } : {};
+const closing = (ignored: readonly string[]) =>
+  ignored.length > 0 ? `${nameOf('ignored_parameters_unsupported')}${JSON.stringify(ignored)}}` : '}';

@@ -1,3 +1,4 @@
+import { jsonText } from '../../domain/json-text.ts';
 import { SEARCH_STOP_WORDS } from '../../domain/messages/highlight.ts';
 import { listRecentConversations, listStarredIds } from '../../store/messages/conversations.ts';
 import { findNewestReceived } from '../../store/messages/places.ts';
@@ -5,6 +6,8 @@ import { listMembers } from '../../store/messages/recipients.ts';
 import { viewerOf } from '../access.ts';
 import type { RegisterContext, StateRequest, WrittenState } from './request.ts';
 import { unreadMessages } from './unread.ts';
+
+const STOP_WORDS = jsonText([...SEARCH_STOP_WORDS]);
 
 /** Clients find older conversations by scrolling back. */
 const MAX_CONVERSATIONS = 1000;
@@ -16,7 +19,7 @@ export async function messageState(context: RegisterContext, { wants }: StateReq
     ...(wants('message') && wants('update_message_flags') && { unread_msgs: await unreadMessages(context) }),
     ...(wants('starred_messages') && { starred_messages: await listStarredIds(db, viewerOf(caller)) }),
     ...(wants('recent_private_conversations') && { recent_private_conversations: await conversations(context) }),
-    ...(wants('stop_words') && { stop_words: [...SEARCH_STOP_WORDS] }),
+    ...(wants('stop_words') && { stop_words: STOP_WORDS }),
   };
 }
 

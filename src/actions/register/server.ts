@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_GUESSES, MIN_PASSWORD_LENGTH } from '../../adapters/password-strength.ts';
+import { jsonText } from '../../domain/json-text.ts';
 import {
   MAX_CHANNEL_DESCRIPTION_LENGTH,
   MAX_CHANNEL_NAME_LENGTH,
@@ -9,9 +10,9 @@ import { PERMISSION_SETTINGS } from '../../domain/users/permissions.ts';
 import { PRESENCE_OFFLINE_SECONDS, PRESENCE_PING_SECONDS } from '../../domain/users/presence.ts';
 import { THUMBNAIL } from '../../markdown/render.ts';
 import { emojiDataPath } from '../../views/organization/emoji.ts';
-import type { RegisterContext, State, StateRequest } from './request.ts';
+import type { RegisterContext, State, StateRequest, WrittenState } from './request.ts';
 
-export function serverState({ realm, fileLimits, startedAt }: RegisterContext, { wants }: StateRequest): State {
+export function serverState({ realm, fileLimits, startedAt }: RegisterContext, { wants }: StateRequest): WrittenState {
   return {
     ...(wants('realm') && {
       ...SERVER,
@@ -32,7 +33,7 @@ export function serverState({ realm, fileLimits, startedAt }: RegisterContext, {
 
 const VIDEO_SERVER = 'https://meet.jit.si';
 
-const SERVER: State = {
+const SERVER: WrittenState = {
   development_environment: false,
   jitsi_server_url: VIDEO_SERVER,
   server_jitsi_server_url: VIDEO_SERVER,
@@ -41,7 +42,7 @@ const SERVER: State = {
   server_inline_image_preview: true,
   server_inline_url_embed_preview: false,
   server_needs_upgrade: false,
-  server_supported_permission_settings: PERMISSION_SETTINGS,
+  server_supported_permission_settings: jsonText(PERMISSION_SETTINGS),
   server_thumbnail_formats: [{ name: THUMBNAIL, max_width: 840, max_height: 560, format: 'webp', animated: false }],
   server_web_public_streams_enabled: false,
   settings_send_digest_emails: false,

@@ -1,18 +1,22 @@
+import { type JsonText, jsonText } from '../../domain/json-text.ts';
 import { olderEventOf, SETTING_NAMES } from '../../domain/users/settings.ts';
 import type { UserSettings } from '../../domain/users/user-settings.ts';
 import { findUserDefaults } from '../../store/users/user-defaults.ts';
 import { emojisetChoices, notificationSounds, settingsView, userDefaultsView } from '../../views/users/settings.ts';
-import type { RegisterContext, State, StateRequest } from './request.ts';
+import { directoryViews } from './directory-views.ts';
+import type { RegisterContext, State, StateRequest, WrittenState } from './request.ts';
 
 export async function settingsState(
   { db, realm, caller }: RegisterContext,
   { wants, capabilities }: StateRequest,
-): Promise<State> {
+): Promise<WrittenState> {
   const wantsOlder = (type: string) => wants(type) && !capabilities.user_settings_object;
   return {
     ...(wants('user_settings') && { user_settings: settingsView(caller.settings) }),
     ...(wants('realm_user_settings_defaults') && {
-      realm_user_settings_defaults: userDefaultsView(await findUserDefaults(db, realm.id)),
+      realm_user_settings_defaults: await defaults(realm, '', async () =>
+        jsonText(userDefaultsView(await findUserDefaults(db, realm.id))),
+      ),
     }),
     ...(wantsOlder('update_display_settings') && {
       ...olderSettings(caller.settings, 'update_display_settings'),
@@ -24,6 +28,8 @@ export async function settingsState(
     }),
   };
 }
+
+const defaults = directoryViews<JsonText<NonNullable<State['realm_user_settings_defaults']>>>();
 
 /** The settings that older clients look for at the top level. */
 function olderSettings(settings: UserSettings, type: ReturnType<typeof olderEventOf>): State {

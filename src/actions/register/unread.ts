@@ -56,16 +56,14 @@ const PIECE_LENGTH = 65_536;
 /** Joins short texts, as every piece of a response takes its time, but not all of them. */
 function inPieces(texts: readonly string[]): string[] {
   const pieces: string[] = [];
-  let gathered: string[] = [];
-  let length = 0;
+  let gathered = '';
   for (const text of texts) {
-    gathered.push(text);
-    length += text.length;
-    if (length < PIECE_LENGTH) continue;
-    pieces.push(gathered.join(''));
-    [gathered, length] = [[], 0];
+    gathered += text;
+    if (gathered.length < PIECE_LENGTH) continue;
+    pieces.push(gathered);
+    gathered = '';
   }
-  return [...pieces, gathered.join('')];
+  return [...pieces, gathered];
 }
 
 const countIn = (places: readonly JoinedPlace[]): number =>
@@ -124,7 +122,7 @@ async function textsByTopic(db: Db, places: readonly JoinedPlace[]): Promise<str
     .sort((a, b) => a.channelId - b.channelId || (a.topic < b.topic ? -1 : 1))
     .flatMap(({ place, channelId, topic }, index) => [
       `${index === 0 ? '' : ','}{"stream_id":${channelId},"topic":${JSON.stringify(topic)},"unread_message_ids":[`,
-      place.lists.map(({ text }) => text).join(),
+      place.lists.reduce((texts, { text }) => (texts === '' ? text : `${texts},${text}`), ''),
       ']}',
     ]);
 }

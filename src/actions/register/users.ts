@@ -83,12 +83,12 @@ async function userLists(
 ): Promise<WrittenState> {
   const people = { users: await listUsers(db, realm.id), values: await listProfileValues(db, realm.id) };
   const cross_realm_bots = await systemBots(realm, kindOfViewer(caller), async () =>
-    (await listSystemBots(db)).map((bot) => systemBotView(bot, caller, realm)),
+    jsonText((await listSystemBots(db)).map((bot) => systemBotView(bot, caller, realm))),
   );
   return { ...userTexts(people, { viewer: caller, realm, clientGravatar }), cross_realm_bots };
 }
 
-const systemBots = directoryViews<NonNullable<State['cross_realm_bots']>>();
+const systemBots = directoryViews<JsonText<NonNullable<State['cross_realm_bots']>>>();
 
 function ownAccount({ realm, caller }: RegisterContext): State {
   return {
