@@ -160,4 +160,71 @@ describe('The unread messages of a user who reads on', () => {
     expect(noted.has(chunkOf(ids[5] ?? 0))).to.equal(false);
     expect(noted.has(chunkOf(ids.at(-1) ?? 0))).to.equal(false);
   });
+
+  const found = async (params: object, ...terms: object[]): Promise<number[]> => {
+    const narrow = [...terms, { operator: 'is', operand: 'unread' }];
+    const { messages } = await reader.ok.get('/messages', { num_before: 0, num_after: 0, ...params, narrow });
+    return messages.map(({ id }: { id: number }) => id);
+  };
+  /** All of them, page by page from either end. */
+  async function allFound(order: 'asc' | 'desc', ...terms: object[]): Promise<number[]> {
+    const all: number[] = [];
+    for (let anchor: number | string = order === 'asc' ? 'oldest' : 'newest'; ; ) {
+      const count = order === 'asc' ? { num_after: 1500 } : { num_before: 1500 };
+      const page = await found({ anchor, include_anchor: false, ...count }, ...terms);
+      if (order === 'asc') all.push(...page);
+      else all.unshift(...page);
+      const end = order === 'asc' ? page.at(-1) : page[0];
+      if (page.length < 1500 || end === undefined) return all;
+      anchor = end;
+    }
+  }
+
+  it('are those that `is:unread` finds, whatever is read', async function () {
+    this.timeout(30_000);
+    const channel = { operator: 'channel', operand: channelId };
+    const search = { operator: 'search', operand: 'ship' };
+    const states: [what: string, change: () => Promise<unknown>][] = [
+      ['none', async () => undefined],
+      ['every third', () => mark('add', ids.filter((id) => id % 3 === 0).slice(0, 5000))],
+      ['a chunk and more', () => readTo(CHUNK + 1000)],
+      [
+        'all but a few of each chunk',
+        async () => {
+          await readTo(ids.length);
+          await mark('remove', [...ids.filter((id) => id % CHUNK < 9 || id % 1000 === 7)]);
+        },
+      ],
+      ['all', () => reader.ok.post('/mark_all_as_read')],
+      ['all but an old one', () => mark('remove', [ids[70] ?? 0])],
+    ];
+    for (const [what, change] of states) {
+      await change();
+      const left = (await unread()).sort((a, b) => a - b);
+      for (const order of ['asc', 'desc'] as const) {
+        for (const terms of what.startsWith('all but') ? [[], [channel], [search]] : [[]])
+          expect(await allFound(order, ...terms), `${what} ${order} ${JSON.stringify(terms)}`).to.deep.equal(left);
+      }
+      const some = ids.filter((_id, n) => n % 997 === 0);
+      for (const id of some) expect(await found({ anchor: id })).to.deep.equal(left.includes(id) ? [id] : []);
+    }
+  });
+
+  it('are not all read for a page of `is:unread`, nor is what was read before them', async () => {
+    await fillTopic(
+      { database: world.database, now: world.clock.now },
+      { channelId, topic: 'Winds', senderId: world.owner.id, count: 10_000 },
+    );
+    const statements = (anchor: string) => statementsOf(world, () => found({ anchor, num_before: 20, num_after: 20 }));
+    for (const anchor of ['newest', 'oldest', 'first_unread'])
+      expect(await statements(anchor)).to.have.length.below(20);
+    await reader.ok.post('/mark_stream_as_read', { stream_id: channelId });
+    await unread();
+    const last = ids.at(-1) ?? 0;
+    await mark('remove', [last]);
+    for (const anchor of ['newest', 'oldest', 'first_unread']) {
+      expect(await found({ anchor, num_before: 20, num_after: 20 })).to.deep.equal([last]);
+      expect(await statements(anchor)).to.have.length.below(40);
+    }
+  });
 });

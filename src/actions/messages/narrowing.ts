@@ -186,7 +186,7 @@ async function conditionOf(
     case 'has':
       return { kind: 'has', what: term.what };
     case 'is':
-      return stateCondition(db, caller, term);
+      return stateCondition(caller, term);
     case 'in':
       return term.where === 'home' ? { kind: 'without muted' } : undefined;
     case 'search':
@@ -219,10 +219,9 @@ async function includingCondition(
   return { kind: 'direct with', userId: user.id, groupsOnly };
 }
 
-async function stateCondition(db: Db, caller: User, term: Extract<Term, { kind: 'is' }>): Promise<Condition> {
+function stateCondition(caller: User, term: Extract<Term, { kind: 'is' }>): Condition {
   if (isDirectState(term)) return { kind: 'all direct' };
-  if (term.what === 'unread')
-    return { kind: 'among', ids: await listUnreadIds(db, { ...viewerOf(caller), readBelow: caller.readBelow }) };
+  if (term.what === 'unread') return { kind: 'unread', readBelow: caller.readBelow };
   return { kind: 'is', what: term.what as Exclude<typeof term.what, 'unread' | 'dm' | 'private'> };
 }
 

@@ -5,6 +5,7 @@ import { type Db, idList, inCollected, only, table } from '../db/statement.ts';
 import { orderedBeside, type Range, type Side } from './index-ranges.ts';
 import { type Condition, directRecipients, IS_RESOLVED, type Restriction } from './narrow.ts';
 import { listIdsInPlaces } from './places.ts';
+import { afterFull, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { listHits, startsWithHits } from './search.ts';
 
 type Query = Knex.QueryBuilder;
@@ -21,14 +22,23 @@ export interface Part extends Side {
 }
 
 /** IDs of all messages that may match a restriction; there may be others among them. */
-export type Candidates =
-  /** One index has them in the order of their IDs. Returns the next ones, in the requested order. */
-  | { next: (part: Part) => Promise<number[]> }
-  /**
-   * They are spread over several places. Returns those of a stretch, in any order, each once or twice, at most `limit`.
-   * `few`: they usually are few of all messages.
-   */
-  | { within: (stretch: Stretch, limit: number) => Promise<number[]>; few: boolean };
+export type Candidates = Ordered | Spread;
+
+/** One index has them in the order of their IDs. */
+export interface Ordered {
+  /** Returns the next ones, in the requested order. */
+  next: (part: Part) => Promise<number[]>;
+}
+
+/** They are spread over several places. */
+export interface Spread {
+  /** Returns those of a stretch, in any order, each once or twice, at most `limit`. */
+  within: (stretch: Stretch, limit: number) => Promise<number[]>;
+  /** Whether they usually are few of all messages. */
+  few: boolean;
+  /** Leaves out some of them that do not match. */
+  sift?: (ids: readonly number[]) => Promise<number[]>;
+}
 
 /**
  * The conditions by which candidates are found, beginning with those that usually match the fewest messages. The candidates
@@ -48,9 +58,37 @@ export function candidatesOf(db: Db, restriction: Restriction): Candidates | und
     }
   }
   const { viewer, history } = restriction;
-  return history.kind === 'personal'
-    ? { within: (stretch, limit) => listIdsInPlaces(db, viewer.id, { ...stretch, limit }), few: false }
-    : undefined;
+  if (history.kind !== 'personal') return undefined;
+  if (asksForUnread(restriction)) return unreadCandidates(db, { id: viewer.id, readBelow: leastId(restriction) });
+  return { within: (stretch, limit) => listIdsInPlaces(db, viewer.id, { ...stretch, limit }), few: false };
+}
+
+const asksForUnread = ({ conditions }: Restriction) =>
+  conditions.some(({ condition, negated }) => condition.kind === 'unread' && !negated);
+
+/** No message with a smaller ID matches the restriction. */
+export const leastId = ({ conditions }: Restriction): number =>
+  conditions.reduce(
+    (least, { condition, negated }) =>
+      condition.kind === 'unread' && !negated ? Math.max(least, condition.readBelow) : least,
+    0,
+  );
+
+/** Unread messages in the reader's places, without the chunks that have none. */
+function unreadCandidates(db: Db, reader: Reader): Spread {
+  let full: Promise<Set<number>> | undefined;
+  return {
+    few: false,
+    within: async ({ from, below }, limit) => {
+      full ??= listFullChunks(db, reader.id);
+      const first = afterFull(Math.max(from, reader.readBelow), await full);
+      return first < below ? listIdsInPlaces(db, reader.id, { from: first, below, limit }) : [];
+    },
+    sift: async (ids) => {
+      const read = await listReadAmong(db, reader, ids);
+      return ids.filter((id) => !read.has(id));
+    },
+  };
 }
 
 function candidatesBy(db: Db, restriction: Restriction, condition: Condition): Candidates | undefined {

@@ -5,6 +5,7 @@ import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
 import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
+import { unreadWhere } from './read-state.ts';
 import {
   COLLECTED_ID,
   type Collect,
@@ -31,7 +32,8 @@ export type Condition =
   | { kind: 'is'; what: Exclude<IsOperand, 'unread' | 'dm' | 'private'> }
   | { kind: 'without muted' }
   | { kind: 'without muted topics' }
-  | { kind: 'among'; ids: readonly number[] }
+  /** Of what the viewer received; everything below their mark is read. */
+  | { kind: 'unread'; readBelow: number }
   | { kind: 'public channels'; webOnly: boolean }
   /** The conversations to which other conditions restrict the query anyway. */
   | { kind: 'search'; search: Search; recipientIds: readonly number[] }
@@ -132,7 +134,7 @@ export const collectsHits = (db: Db, { conditions }: Restriction): boolean =>
   dialectOf(db) === 'postgres' && conditions.some(({ condition, negated }) => !negated && condition.kind === 'search');
 
 const isShort = (condition: Condition) =>
-  condition.kind === 'id' || condition.kind === 'among' || (condition.kind === 'is' && condition.what in MARKS);
+  condition.kind === 'id' || (condition.kind === 'is' && condition.what in MARKS);
 
 /** The condition with which a query should begin, and queries that find its messages. */
 function beginning(
@@ -195,7 +197,7 @@ function pathOf({ history, conditions }: Restriction): Path {
   return FEW.some(demands) ? 'few' : 'organization';
 }
 
-const FEW = ['sender', 'direct with', 'id', 'among', 'search', 'found'] as const;
+const FEW = ['sender', 'direct with', 'id', 'search', 'found'] as const;
 
 /** A `+` keeps a column from choosing the index. PostgreSQL would take it for a condition that hardly any row fulfils. */
 const noIndex = (db: Db, column: string) => (dialectOf(db) === 'sqlite' ? `+${column}` : column);
@@ -258,8 +260,8 @@ function applied(db: Db, query: Query, viewer: Viewer, condition: Condition): Qu
       return query.where((inner) => void withoutMuted(db, inner, viewer));
     case 'without muted topics':
       return query.whereNotExists(topicPolicy(db, viewer, [TOPIC_POLICY.muted]));
-    case 'among':
-      return query.whereIn('messages.id', idList(db, condition.ids));
+    case 'unread':
+      return unreadWhere(db, query, { id: viewer.id, readBelow: condition.readBelow });
     case 'public channels':
       return query.whereIn('messages.channel_id', publicChannels(db, viewer, condition.webOnly));
     case 'search':

@@ -1,4 +1,5 @@
-import { type Db, idList, idsIn, insertRows, raw, statement, table } from '../db/statement.ts';
+import type { Knex } from 'knex';
+import { type Db, dialectOf, idList, idsIn, insertRows, raw, statement, table } from '../db/statement.ts';
 import type { MessageRow, ReadChunkRow } from '../tables.ts';
 
 /** Read state: everything below the user's mark is read, above it one bit per message ID, in chunks. */
@@ -38,6 +39,24 @@ export async function listChunksWithin(
 ): Promise<Map<number, Uint8Array>> {
   const rows = await chunksOf(db, { userIds: [userId], chunks: range(chunkOf(from), chunkOf(below - 1) + 1) });
   return new Map(rows.map(({ chunk, bits }) => [chunk, bits]));
+}
+
+/** One of them begins with each byte: the place of a byte in it tells its value. */
+const EVERY_BYTE = `x'${Buffer.from(Array.from({ length: 256 }, (_none, byte) => byte)).toString('hex')}'`;
+
+/** Restricts a query on `messages` to those that the user has not read, be they received or not. */
+export function unreadWhere(db: Db, query: Knex.QueryBuilder, { id, readBelow }: Reader): Knex.QueryBuilder {
+  const isPostgres = dialectOf(db) === 'postgres';
+  // Empty where the chunk ends before, as no message there is read.
+  const byte = `substr(bits, cast(messages.id % ${CHUNK} / 8 + 1 as integer), 1)`;
+  const value = isPostgres ? `get_byte(${byte} || '\\x00', 0)` : `(instr(${EVERY_BYTE}, ${byte}) - 1)`;
+  const isSet = `(${value} >> cast(messages.id % 8 as integer)) & 1 = 1`;
+  const isRead = table(db, 'read_chunks')
+    .select(raw(db, '1'))
+    .where('read_chunks.user_id', id)
+    .whereRaw(`read_chunks.chunk = messages.id / ${CHUNK} and ${isSet}`);
+  // A `+` keeps the mark from choosing the index.
+  return query.whereRaw('+messages.id >= ?', [readBelow]).whereNotExists(isRead);
 }
 
 /** Every message of such a chunk is read, or the user has not received it. */

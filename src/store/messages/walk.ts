@@ -3,7 +3,15 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextTurn } from '../../domain/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, exactId, raw } from '../db/statement.ts';
-import { type Candidates, candidatesOf, type Part, type Stretch } from './candidates.ts';
+import {
+  type Candidates,
+  candidatesOf,
+  leastId,
+  type Ordered,
+  type Part,
+  type Spread,
+  type Stretch,
+} from './candidates.ts';
 import { listMatchingHits } from './frequent-searches.ts';
 import type { Side } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
@@ -84,12 +92,13 @@ async function walkInOrder(
   db: Db,
   wanted: Wanted,
   part: Part,
-  { next, pace }: Extract<Candidates, { next: unknown }> & { pace: Pace },
+  { next, pace }: Ordered & { pace: Pace },
 ): Promise<MessageHead[]> {
   const rows: MessageHead[] = [];
-  let { anchor } = part;
+  const least = leastId(wanted.restriction);
+  let anchor = part.order === 'asc' ? Math.max(part.anchor, least - 1) : part.anchor;
   for (let count = Math.min(part.limit + FEW_MORE, pace.candidates); ; ) {
-    const ids = await next({ ...part, anchor, limit: count });
+    const ids = (await next({ ...part, anchor, limit: count })).filter((id) => id >= least);
     const found = await readAmong(db, wanted, { ...part, limit: part.limit - rows.length }, { ids, pace });
     for (const row of found) rows.push(row);
     if (rows.length === part.limit || ids.length < count) return rows;
@@ -109,7 +118,7 @@ async function walkByStretches(
   db: Db,
   wanted: Wanted,
   part: Part,
-  { candidates, pace }: { candidates: Extract<Candidates, { within: unknown }> | undefined; pace: Pace },
+  { candidates, pace }: { candidates: Spread | undefined; pace: Pace },
 ): Promise<MessageHead[]> {
   // Going through all messages would take longer than finding few candidates.
   const near = candidates?.few ? 0 : pace.near;
@@ -117,17 +126,18 @@ async function walkByStretches(
   if (rows.length === part.limit) return rows;
 
   const isDescending = part.order === 'desc';
+  const least = leastId(wanted.restriction);
   const end = await nextMessageId(db);
   // Messages sent meanwhile would move the end; below the last match, none is found twice.
   const last = rows.at(-1)?.id;
   let position = isDescending
     ? Math.min(part.anchor, end, last ?? end) - (last === undefined ? near : 0)
-    : part.anchor + 1 + near;
+    : Math.max(part.anchor + 1 + near, least);
   let share = near === 0 ? 0 : rows.length / near;
   let width = pace.far;
   const gathered = new Set<number>();
   let passed = 0;
-  const isLeft = () => (isDescending ? position > 0 : position < end);
+  const isLeft = () => (isDescending ? position > least : position < end);
   while (rows.length < part.limit && isLeft()) {
     await nextTurn();
     const rest = { ...part, limit: part.limit - rows.length };
@@ -147,7 +157,7 @@ async function walkByStretches(
     position = isDescending ? stretch.from : stretch.below;
     passed += length;
     if (ids) {
-      for (const id of ids) gathered.add(id);
+      for (const id of (await candidates?.sift?.(ids)) ?? ids) gathered.add(id);
       // As many IDs as probably contain the candidates that are examined together.
       width = Math.max(width, Math.floor((length * pace.candidates) / Math.max(ids.length, 1)));
       // Fewer candidates than are missing do not fill the page.
