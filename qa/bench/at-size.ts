@@ -169,6 +169,17 @@ const search = (name: string, words: string, more: Narrow = []): Job => ({
   params: () => ({ anchor: 'newest', num_before: 100, num_after: 0, narrow: [...more, ['search', words]] }),
 });
 
+/** The hits around any message. */
+const searchAnywhere = (name: string, words: string, newest: number): Job => ({
+  ...search(`${name}, anywhere`, words),
+  params: (chance) => ({
+    anchor: 1 + chance.below(newest),
+    num_before: 50,
+    num_after: 50,
+    narrow: [['search', words]],
+  }),
+});
+
 async function jobs(port: number): Promise<Job[]> {
   const chance = new Chance(1);
   const plain = {
@@ -228,6 +239,8 @@ async function jobs(port: number): Promise<Job[]> {
       ],
       newest,
     ),
+    ...pages('is:unread', [['is', 'unread']], newest),
+    ...pages('is:unread of someone who has read nothing', [['is', 'unread']], newest, 'sleeper'),
     ...pages('is:followed', [['is', 'followed']], newest),
     ...pages('has:image, of which there is none', [['has', 'image']], newest),
     ...pages('personal history of someone in no channel', [], newest, 'lone'),
@@ -237,6 +250,8 @@ async function jobs(port: number): Promise<Job[]> {
     search('phrase', `"${SEARCHED.phrase}"`),
     search('start of a word', SEARCHED.prefix),
     search('common word in a channel', SEARCHED.common, [['channel', 'busy']]),
+    searchAnywhere('common word', SEARCHED.common, newest),
+    searchAnywhere('phrase', `"${SEARCHED.phrase}"`, newest),
     search('rare word in a channel', SEARCHED.rare, [['channel', 'busy']]),
     ...unread('active'),
     ...unread('sleeper'),

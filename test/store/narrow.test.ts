@@ -328,20 +328,32 @@ describe('a narrow', function () {
     }
   });
 
-  it('finds with a word and other terms the messages with the word that match them', async () => {
-    for (const place of PLACES) {
-      const terms = place.map(([operator, operand]): Asked => {
+  it('finds with words or a phrase and other terms the messages that have them and match', async () => {
+    const places = PLACES.map((place) =>
+      place.map(([operator, operand]): Asked => {
         const known = cases.find((one) => one.operator === operator && `${one.operand}` === `${operand()}`);
         return { operator, operand: operand(), negated: false, holds: known?.holds ?? expect.fail() };
-      });
-      const search = { operator: 'search', operand: 'hello' };
-      const raw = readNarrow([...terms.map(({ operator, operand }) => ({ operator, operand })), search]);
-      const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
-      const window = { anchor: NEWEST, includeAnchor: true, before: 500, after: 0 };
-      const { heads } = await findAround(world.db, restriction, window);
-      const hello = new Set(messages.filter(({ text }) => text.startsWith('hello')).map(({ id }) => id));
-      const ids = heads.map(({ id }) => id);
-      expect(ids, told(terms)).to.deep.equal(expected(terms).filter((id) => hello.has(id)));
+      }),
+    );
+    for (const terms of [...places, ...bothWays().map((term) => [term])]) {
+      for (const [operand, text] of [
+        ['hello', /^hello/],
+        ['"the word"', /^the word/],
+        ['"word the"', /$^/],
+      ] as const) {
+        const search = { operator: 'search', operand };
+        const raw = readNarrow([...terms.map(({ holds, ...term }) => term), search]);
+        const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
+        const found = async (anchor: number, count: number) => {
+          const window = { anchor, includeAnchor: true, before: count, after: count };
+          return (await findAround(world.db, restriction, window)).heads.map(({ id }) => id);
+        };
+        const texts = new Map(messages.map((one) => [one.id, one.text]));
+        const matching = expected(terms).filter((id) => text.test(texts.get(id) ?? ''));
+        for (const anchor of [0, NEWEST]) expect(await found(anchor, 500), told(terms)).to.deep.equal(matching);
+        for (const { id } of messages.filter((_one, index) => index % 5 === 2))
+          expect(await found(id, 0), told(terms)).to.deep.equal(matching.includes(id) ? [id] : []);
+      }
     }
   });
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Db } from '../../src/store/db/open.ts';
 import { knexOf } from '../../src/store/db/statement.ts';
 import { fillTopic } from '../support/bulk.ts';
+import { statementsOf as everyStatementOf } from '../support/statements.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** Tables that grow with every message. */
@@ -267,6 +268,20 @@ describe('Statements of what people do all the time', function () {
     expect(examining).to.have.length(3);
     for (const { sql } of examining)
       expect(await stepsOfSqlite(world, sql)).to.include('SEARCH messages USING INTEGER PRIMARY KEY (rowid=?)');
+  });
+
+  it('look for a phrase in a bounded number of hits each', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { database, clock, member } = world;
+    const channelId = await world.channel('ships', [member]);
+    await fillTopic({ database, now: clock.now }, { channelId, topic: 'ships', senderId: member.id, count: 5000 });
+    const narrow = [{ operator: 'search', operand: '"arrives ship"' }];
+    const sent = await everyStatementOf(world, async () => {
+      const page = { narrow, anchor: 'newest', num_before: 10, num_after: 0 };
+      expect((await member.ok.get('/messages', page)).messages).to.deep.equal([]);
+    });
+    // Of 15 hits, then of a thousand each.
+    expect(sent.filter((sql) => EXAMINED.test(sql) && sql.includes(' like ?'))).to.have.length.above(5);
   });
 
   it('collect the hits of a search once, though nothing is known yet of a topic that was just filled', async function () {

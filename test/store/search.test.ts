@@ -79,7 +79,7 @@ for (const engine of engines) {
       for (const words of [['persimmon'], ['persimmon', 'lychee']]) {
         for (const limit of [1, 5, 30, 31, 100, 1000]) {
           const list = (recipientIds: number[], anchor: number, order: 'asc' | 'desc') =>
-            listHits(database.read, { search: { words, phrases: [] }, recipientIds, anchor, order, limit });
+            listHits(database.read, { words, recipientIds, anchor, order, limit });
           expect(await list([], middle, 'asc')).to.deep.equal(ids.slice(101).slice(0, limit));
           expect(await list([], middle, 'desc')).to.deep.equal(ids.slice(0, 100).toReversed().slice(0, limit));
           expect(await list([2], middle, 'asc')).to.deep.equal(here.slice(11).slice(0, limit));

@@ -95,7 +95,8 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
   if (condition.kind === 'search') {
     if (!startsWithHits(db, condition.search)) return undefined;
     const { search, recipientIds } = condition;
-    return { next: (part) => listHits(db, { search, recipientIds, ...part }) };
+    // Phrases are looked for in the messages of the hits.
+    return { next: (part) => listHits(db, { words: search.words, recipientIds, ...part }) };
   }
   const range = rangeOf(restriction, condition);
   if (range) return { next: (part) => idsOf(nextInRange(db, range, part)) };

@@ -134,7 +134,7 @@ export function fromHits(db: Db, { words, phrases }: Search, recipientIds: reado
 
 /** The next hits of a search on one side of an anchor. */
 export interface NextHits {
-  search: Search;
+  words: readonly string[];
   /** Only in these conversations, perhaps among others. */
   recipientIds: readonly number[];
   anchor: number;
@@ -143,10 +143,8 @@ export interface NextHits {
 }
 
 /** IDs of hits in their order, on SQLite: fewer than `limit` only if there are no more. */
-export async function listHits(db: Db, { search, recipientIds, ...side }: NextHits): Promise<number[]> {
-  // Phrases are looked for in the messages.
-  if (search.phrases.length > 0) return hitsBeside(db, fromHits(db, search, recipientIds), side);
-  const tokens = search.words.map(wordToken);
+export async function listHits(db: Db, { words, recipientIds, ...side }: NextHits): Promise<number[]> {
+  const tokens = words.map(wordToken);
   const matches = side.order === 'asc' ? matchesAfter : matchesBefore;
   const everywhere = matching(tokens, []);
   const there = matching(tokens, recipientIds);
@@ -168,19 +166,6 @@ const FEW = 30;
 
 /** Words of which as many were found: the next page of the same search need not look for few. */
 const frequentWords = memoryOfDatabase(() => new BoundedMap<string, true>(MAX_REMEMBERED_WORDS, () => 1));
-
-async function hitsBeside(
-  db: Db,
-  hits: Knex.QueryBuilder,
-  { anchor, order, limit }: Omit<NextHits, 'search' | 'recipientIds'>,
-): Promise<number[]> {
-  const rows: { id: number }[] = await hits
-    .where(HIT_ID, order === 'asc' ? '>' : '<', exactId(db, anchor))
-    .orderBy(HIT_ID, order)
-    .limit(limit)
-    .select(`${HIT_ID} as id`);
-  return rows.map(({ id }) => id);
-}
 
 const matchesBeside = (comparison: '>' | '<', order: NextHits['order']) =>
   statementOfIds<{ match: string; anchor: number; limit: number }>((db, p) =>
