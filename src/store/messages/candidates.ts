@@ -3,10 +3,19 @@ import { topicKey } from '../../domain/messages/message.ts';
 import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, idList, inCollected, only, table } from '../db/statement.ts';
 import { orderedBeside, type Range, type Side } from './index-ranges.ts';
-import { type Condition, directRecipients, IS_RESOLVED, type Restriction } from './narrow.ts';
+import {
+  type Condition,
+  directRecipients,
+  IS_RESOLVED,
+  isMark,
+  type Mark,
+  markedMessages,
+  type Restriction,
+} from './narrow.ts';
 import { listIdsInPlaces } from './places.ts';
 import { afterFull, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { listHits, startsWithHits } from './search.ts';
+import type { Viewer } from './visibility.ts';
 
 type Query = Knex.QueryBuilder;
 
@@ -44,7 +53,19 @@ export interface Spread {
  * The conditions by which candidates are found, beginning with those that usually match the fewest messages. The candidates
  * of a search are always its hits.
  */
-const SELECTIVE = ['search', 'recipients', 'topic', 'direct with', 'sender', 'is', 'has', 'all direct'] as const;
+const SELECTIVE = [
+  'search',
+  'mark',
+  'recipients',
+  'topic',
+  'direct with',
+  'sender',
+  'is',
+  'has',
+  'all direct',
+] as const;
+
+const kindOf = (condition: Condition) => (isMark(condition) ? 'mark' : condition.kind);
 
 /**
  * How to find candidates by an index. Walking past all other messages would take longer the fewer of them match. Undefined
@@ -53,7 +74,7 @@ const SELECTIVE = ['search', 'recipients', 'topic', 'direct with', 'sender', 'is
 export function candidatesOf(db: Db, restriction: Restriction): Candidates | undefined {
   for (const kind of SELECTIVE) {
     for (const { condition, negated } of restriction.conditions) {
-      const found = negated || condition.kind !== kind ? undefined : candidatesBy(db, restriction, condition);
+      const found = negated || kindOf(condition) !== kind ? undefined : candidatesBy(db, restriction, condition);
       if (found) return found;
     }
   }
@@ -98,6 +119,7 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
     // Phrases are looked for in the messages of the hits.
     return { next: (part) => listHits(db, { words: search.words, recipientIds, ...part }) };
   }
+  if (isMark(condition)) return { next: (part) => nextMarked(db, restriction.viewer, condition.what, part) };
   const range = rangeOf(restriction, condition);
   if (range) return { next: (part) => idsOf(nextInRange(db, range, part)) };
   const spread = spreadBy(db, restriction, condition);
@@ -110,6 +132,18 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
       },
     }
   );
+}
+
+async function nextMarked(db: Db, viewer: Viewer, what: Mark, { anchor, order, limit }: Part): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const { query, id } of markedMessages(db, viewer, what)) {
+    const beside = query
+      .where(id, order === 'asc' ? '>' : '<', anchor)
+      .orderBy(id, order)
+      .limit(limit);
+    for (const row of (await beside.select(`${id} as id`)) as { id: number }[]) ids.add(row.id);
+  }
+  return [...ids].sort((a, b) => (order === 'asc' ? a - b : b - a)).slice(0, limit);
 }
 
 async function idsOf(query: Query): Promise<number[]> {

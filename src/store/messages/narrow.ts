@@ -71,23 +71,24 @@ export interface RestrictedQuery {
   id: string;
 }
 
-/**
- * Queries on the messages that match the restriction, in the order of their IDs. There are two for messages that mention
- * the viewer, by name or by a wildcard; some messages are found by both.
- */
-export function restrictedMessages(db: Db, restriction: Restriction): RestrictedQuery[] {
-  const begin = beginning(db, restriction);
-  if (!begin) {
+/** A query on the messages that match the restriction. On SQLite it begins with the hits of a search, if there is one. */
+export function restrictedMessages(db: Db, restriction: Restriction): RestrictedQuery {
+  const { conditions } = restriction;
+  const searched = conditions.find(
+    (one) => !one.negated && isSearch(one.condition) && startsWithHits(db, one.condition.search),
+  );
+  if (!searched || !isSearch(searched.condition)) {
     const query = table(db, 'messages');
     restrictionWhere(db, query, restriction);
-    return [{ query, id: 'messages.id' }];
+    return { query, id: 'messages.id' };
   }
-  const rest = restriction.conditions.filter(({ condition }) => condition !== begin.condition);
-  for (const { query } of begin.queries) {
-    restrictionWhere(db, query, { ...restriction, conditions: [...rest, { condition: FOUND, negated: false }] });
-  }
-  return begin.queries;
+  const query = fromHits(db, searched.condition.search, searched.condition.recipientIds);
+  const rest = conditions.filter((one) => one !== searched);
+  restrictionWhere(db, query, { ...restriction, conditions: [...rest, { condition: FOUND, negated: false }] });
+  return { query, id: HIT_ID };
 }
+
+const isSearch = (condition: Condition) => condition.kind === 'search';
 
 const FOUND: Condition = { kind: 'found' };
 
@@ -122,9 +123,11 @@ const withinHits = (restriction: Restriction): Restriction => ({
   ),
 });
 
-/** Whether one statement finds the messages without passing many others: by the viewer's own flags or by their IDs. */
-export const isFoundAtOnce = ({ conditions }: Restriction): boolean =>
-  conditions.some(({ condition, negated }) => !negated && isShort(condition));
+/** The only message that can match, if the narrow names one. */
+export const onlyMessage = ({ conditions }: Restriction): number | undefined =>
+  conditions
+    .flatMap(({ condition, negated }) => (condition.kind === 'id' && !negated ? condition.messageId : []))
+    .at(0);
 
 /**
  * Whether statements begin with hits of a search that they collect. PostgreSQL does not find them in the order of their IDs, and a
@@ -132,27 +135,6 @@ export const isFoundAtOnce = ({ conditions }: Restriction): boolean =>
  */
 export const collectsHits = (db: Db, { conditions }: Restriction): boolean =>
   dialectOf(db) === 'postgres' && conditions.some(({ condition, negated }) => !negated && condition.kind === 'search');
-
-const isShort = (condition: Condition) =>
-  condition.kind === 'id' || (condition.kind === 'is' && condition.what in MARKS);
-
-/** The condition with which a query should begin, and queries that find its messages. */
-function beginning(
-  db: Db,
-  { viewer, conditions }: Restriction,
-): { condition: Condition; queries: RestrictedQuery[] } | undefined {
-  for (const { condition, negated } of conditions) {
-    if (negated) continue;
-    if (condition.kind === 'search' && startsWithHits(db, condition.search)) {
-      const query = fromHits(db, condition.search, condition.recipientIds);
-      return { condition, queries: [{ query, id: HIT_ID }] };
-    }
-    if (condition.kind === 'is' && condition.what in MARKS) {
-      return { condition, queries: marked(db, viewer, condition.what as keyof typeof MARKS) };
-    }
-  }
-  return undefined;
-}
 
 /** Explicit flags by which `is:` finds a message; each has an index. */
 const MARKS = {
@@ -164,12 +146,18 @@ const MARKS = {
 /** Bits are written into the statement, because an index of part of a table serves only a condition that it knows. */
 const hasBits = (bits: number) => `(message_flags.flags & ${bits}) <> 0`;
 
-function marked(db: Db, viewer: Viewer, what: keyof typeof MARKS): RestrictedQuery[] {
-  const byFlag = knexOf(db)
-    .queryBuilder()
-    .from(raw(db, `message_flags ${joinInOrder(db)} messages on messages.id = message_flags.message_id`))
-    .where('message_flags.user_id', viewer.id)
-    .whereRaw(hasBits(MARKS[what]));
+/** What the viewer has marked, or what was marked for them. */
+export type Mark = keyof typeof MARKS;
+
+export const isMark = (condition: Condition): condition is { kind: 'is'; what: Mark } =>
+  condition.kind === 'is' && condition.what in MARKS;
+
+/**
+ * Queries on the messages with a mark, each with an index in the order of their IDs. There are two for messages that mention
+ * the viewer, by name or by a wildcard; some messages are found by both.
+ */
+export function markedMessages(db: Db, viewer: Viewer, what: Mark): RestrictedQuery[] {
+  const byFlag = table(db, 'message_flags').where('message_flags.user_id', viewer.id).whereRaw(hasBits(MARKS[what]));
   const flagged = { query: byFlag, id: 'message_flags.message_id' };
   if (what !== 'mentioned') return [flagged];
   const toAll = table(db, 'messages').where('messages.realm_id', viewer.realmId).whereRaw(MENTIONS_ALL);
@@ -177,9 +165,6 @@ function marked(db: Db, viewer: Viewer, what: keyof typeof MARKS): RestrictedQue
 }
 
 const MENTIONS_ALL = 'messages.is_channel_wildcard = 1';
-
-/** SQLite keeps the order of the tables of a CROSS JOIN; PostgreSQL finds one by its statistics. */
-const joinInOrder = (db: Db) => (dialectOf(db) === 'sqlite' ? 'cross join' : 'join');
 
 /**
  * How SQLite finds the messages: candidates by their IDs; others by the index of a topic, of a conversation, or one of

@@ -17,7 +17,7 @@ import type { Side } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import {
   collectsHits,
-  isFoundAtOnce,
+  onlyMessage,
   type RestrictedQuery,
   type Restriction,
   restrictedCandidates,
@@ -51,7 +51,8 @@ export const PACE: Pace = { near: 1000, far: 8192, candidates: 1000 };
  */
 export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE): Promise<MessageHead[]> {
   await completeIndex(db);
-  if (isFoundAtOnce(wanted.restriction)) return readAll(db, wanted, part);
+  const only = onlyMessage(wanted.restriction);
+  if (only !== undefined) return isBeside(only, part) ? readOne(db, wanted, only) : [];
   const candidates = candidatesOf(db, wanted.restriction);
   if (collectsHits(db, wanted.restriction)) return walkToHits(db, wanted, part, { candidates, pace });
   return candidates && 'next' in candidates
@@ -177,26 +178,12 @@ async function walkByStretches(
 /** The message if it matches the restriction; otherwise an empty list. */
 export async function readOne(db: Db, wanted: Wanted, messageId: number): Promise<MessageHead[]> {
   await completeIndex(db);
-  for (const restricted of restrictedMessages(db, wanted.restriction)) {
-    restricted.query.where(restricted.id, exactId(db, messageId));
-    const rows = await readRows(restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
-    if (rows.length > 0) return rows;
-  }
-  return [];
+  const restricted = restrictedMessages(db, wanted.restriction);
+  restricted.query.where(restricted.id, exactId(db, messageId));
+  return readRows(restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
 }
 
-/** The merged results of several queries. */
-async function readAll(db: Db, wanted: Wanted, part: Part): Promise<MessageHead[]> {
-  const found = new Map<number, MessageHead>();
-  const queries = restrictedMessages(db, wanted.restriction);
-  for (const restricted of queries) {
-    onSide(db, restricted.query, restricted.id, part);
-    for (const row of await readRows(restricted, wanted, part)) found.set(row.id, row);
-  }
-  const rows = [...found.values()];
-  if (queries.length > 1) rows.sort((a, b) => (part.order === 'asc' ? a.id - b.id : b.id - a.id));
-  return rows.slice(0, part.limit);
-}
+const isBeside = (id: number, { anchor, order }: Side) => (order === 'asc' ? id > anchor : id < anchor);
 
 const onSide = (db: Db, query: Knex.QueryBuilder, id: string, { anchor, order }: Side) =>
   query.where(id, order === 'asc' ? '>' : '<', exactId(db, anchor));
@@ -210,15 +197,13 @@ function nextTo(db: Db, query: Knex.QueryBuilder, id: string, { anchor, order, w
 }
 
 async function readNear(db: Db, wanted: Wanted, part: Part, near: number): Promise<MessageHead[]> {
-  const [restricted] = restrictedMessages(db, wanted.restriction);
-  if (!restricted) return [];
+  const restricted = restrictedMessages(db, wanted.restriction);
   nextTo(db, restricted.query, restricted.id, { ...part, width: near });
   return readRows(restricted, wanted, part);
 }
 
 async function readStretch(db: Db, wanted: Wanted, part: Part, { from, below }: Stretch): Promise<MessageHead[]> {
-  const [restricted] = restrictedMessages(db, wanted.restriction);
-  if (!restricted) return [];
+  const restricted = restrictedMessages(db, wanted.restriction);
   restricted.query.where(restricted.id, '>=', from).where(restricted.id, '<', below);
   return readRows(restricted, wanted, part);
 }
