@@ -101,15 +101,23 @@ function mentionsIn(
   { wildcards, flags }: Pick<UnreadHistory, 'wildcards' | 'flags'>,
   { isHeard }: MuteFilter,
 ): number[] {
-  if (wildcards.size + flags.size === 0) return [];
-  const isMention = (id: number, place: JoinedPlace) => {
-    const bits = flags.get(id) ?? 0;
-    if ((bits & FLAG.mentioned) !== 0) return true;
+  const personal = new Set<number>();
+  const toMany = new Set(wildcards);
+  for (const [id, bits] of flags) {
+    if ((bits & FLAG.mentioned) !== 0) personal.add(id);
     // A wildcard does not address a user who acted on the message without having received it.
-    const isWildcard = wildcards.has(id) && (bits & FLAG.historical) === 0;
-    return (isWildcard || (bits & WILDCARD) !== 0) && isHeard(place);
-  };
-  return places.flatMap((place) => idsIn(place).filter((id) => isMention(id, place))).sort((a, b) => a - b);
+    if ((bits & WILDCARD) !== 0) toMany.add(id);
+    else if ((bits & FLAG.historical) !== 0) toMany.delete(id);
+  }
+  if (personal.size + toMany.size === 0) return [];
+  const mentions: number[] = [];
+  for (const place of places) {
+    const counts = isHeard(place)
+      ? (id: number) => personal.has(id) || toMany.has(id)
+      : (id: number) => personal.has(id);
+    for (const { all } of place.lists) for (const id of all) if (counts(id)) mentions.push(id);
+  }
+  return mentions.sort((a, b) => a - b);
 }
 
 /** The JSON of each topic with its messages, by channel and topic, in pieces. */
