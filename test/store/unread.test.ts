@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { table } from '../../src/store/db/statement.ts';
+import { knexOf, raw, table } from '../../src/store/db/statement.ts';
 import type { JoinedPlace } from '../../src/store/messages/places.ts';
 import { CHUNK, chunkOf, listFullChunks, listReadAmong, markAllRead } from '../../src/store/messages/read-state.ts';
 import { listUnread } from '../../src/store/messages/unread.ts';
 import type { Actor } from '../support/actor.ts';
 import { fillTopic } from '../support/bulk.ts';
-import { statementsOf } from '../support/statements.ts';
+import { connectionsOf, statementsOf } from '../support/statements.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 describe('The unread messages of a user who reads on', () => {
@@ -226,5 +226,28 @@ describe('The unread messages of a user who reads on', () => {
       expect(await found({ anchor, num_before: 20, num_after: 20 })).to.deep.equal([last]);
       expect(await statements(anchor)).to.have.length.below(40);
     }
+  });
+
+  it('in many topics let others be served between the steps of a registration', async () => {
+    await world.database.unit((db) =>
+      raw(db, "update messages set topic = 'tide ' || (id % 600), topic_key = 'tide ' || (id % 600)"),
+    );
+    let turns = 0;
+    const turnsOf = new Set<number>();
+    const connections = await connectionsOf(world);
+    const note = ({ sql }: { sql: string }) => {
+      if (/from ["`]?(messages|message_flags|read_chunks)\b/.test(sql)) turnsOf.add(turns);
+    };
+    for (const db of connections) knexOf(db).on('query', note);
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    expect(await unread()).to.have.members(ids);
+    isOver = true;
+    for (const db of connections) knexOf(db).removeListener('query', note);
+    expect(turnsOf.size).to.be.above(2);
   });
 });

@@ -12,6 +12,7 @@ import {
   listTopicsOf,
   listUnread,
   placesBeforeUnit,
+  turnAfter,
   type Unread as UnreadHistory,
 } from '../../store/messages/unread.ts';
 import { viewerOf } from '../access.ts';
@@ -37,6 +38,7 @@ export async function unreadMessages(context: RegisterContext): Promise<JsonText
   const unread = await listUnread(db, readerOf(caller), MAX_UNREAD, before.places);
   const { places, olderMissing, readChunks } = unread;
   if (readChunks.length > 0) await fillChunks(db, caller.id, readChunks.slice(-MAX_FILLED));
+  await turnAfter(places);
   const muteFilter = await muteFilterOf(context);
   const inChannels = places.filter(({ channel_id }) => channel_id !== null && muteFilter.isSubscribed(channel_id));
   const direct = places.filter(({ channel_id }) => channel_id === null);
@@ -46,6 +48,7 @@ export async function unreadMessages(context: RegisterContext): Promise<JsonText
     mentions: mentionsIn([...direct, ...inChannels], unread, muteFilter),
     old_unreads_missing: olderMissing,
   };
+  await turnAfter(places);
   const streams = await textsByTopic(db, inChannels);
   return new JsonText(inPieces(['{"streams":[', ...streams, '],', JSON.stringify(others).slice(1)]));
 }

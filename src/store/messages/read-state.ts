@@ -41,7 +41,7 @@ export async function listChunksWithin(
   return new Map(rows.map(({ chunk, bits }) => [chunk, bits]));
 }
 
-/** One of them begins with each byte: the place of a byte in it tells its value. */
+/** All bytes in order: the place of a byte among them tells its value. */
 const EVERY_BYTE = `x'${Buffer.from(Array.from({ length: 256 }, (_none, byte) => byte)).toString('hex')}'`;
 
 /** Restricts a query on `messages` to those that the user has not read, be they received or not. */
@@ -50,11 +50,11 @@ export function unreadWhere(db: Db, query: Knex.QueryBuilder, { id, readBelow }:
   // Empty where the chunk ends before, as no message there is read.
   const byte = `substr(bits, cast(messages.id % ${CHUNK} / 8 + 1 as integer), 1)`;
   const value = isPostgres ? `get_byte(${byte} || '\\x00', 0)` : `(instr(${EVERY_BYTE}, ${byte}) - 1)`;
-  const isSet = `(${value} >> cast(messages.id % 8 as integer)) & 1 = 1`;
+  const hasBit = `(${value} >> cast(messages.id % 8 as integer)) & 1 = 1`;
   const isRead = table(db, 'read_chunks')
     .select(raw(db, '1'))
     .where('read_chunks.user_id', id)
-    .whereRaw(`read_chunks.chunk = messages.id / ${CHUNK} and ${isSet}`);
+    .whereRaw(`read_chunks.chunk = messages.id / ${CHUNK} and ${hasBit}`);
   // A `+` keeps the mark from choosing the index.
   return query.whereRaw('+messages.id >= ?', [readBelow]).whereNotExists(isRead);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { MAX_MARKED_ON_MUTING } from '../../domain/limits.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
@@ -29,6 +30,17 @@ export interface Unread {
   olderMissing: boolean;
   /** Chunks of IDs without an unread message, to which no message will be added. */
   readChunks: number[];
+}
+
+/** With more places, each step takes several milliseconds. */
+const MANY_PLACES = 500;
+
+/**
+ * Serves others after a step with many places. The unit does not queue behind large requests, because those who write wait
+ * for it.
+ */
+export async function turnAfter(places: readonly unknown[]): Promise<void> {
+  if (places.length > MANY_PLACES) await othersTurn();
 }
 
 /** Stretches whose places are read before the unit at most: in organizations with more, few users have so many unread. */
@@ -82,6 +94,7 @@ export async function listUnread(
       await following?.unread;
       break;
     }
+    await turnAfter(parts);
     following ??= begin();
     reading = following;
   }
