@@ -32,3 +32,14 @@ function take(): void {
   if (waiting.length > 0) expectTurn();
   else share = 0;
 }
+
+/** With more items, a step takes several milliseconds. */
+const MANY = 500;
+
+/**
+ * Serves others after a step of a unit of work with many items. It does not queue behind large requests, because those who
+ * write wait for the unit.
+ */
+export async function turnAfter(items: readonly unknown[]): Promise<void> {
+  if (items.length > MANY) await new Promise<void>((served) => setImmediate(served));
+}

@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import { topicKey } from '../../domain/messages/message.ts';
 import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, idList, inCollected, only, table } from '../db/statement.ts';
-import { orderedBeside, type Range, type Side } from './index-ranges.ts';
+import { inOrder, onSide, orderedBeside, type Range, type Side } from './index-ranges.ts';
 import {
   type Condition,
+  demanded,
   directRecipients,
   IS_RESOLVED,
   isMark,
@@ -80,20 +81,15 @@ export function candidatesOf(db: Db, restriction: Restriction): Candidates | und
   }
   const { viewer, history } = restriction;
   if (history.kind !== 'personal') return undefined;
-  if (asksForUnread(restriction)) return unreadCandidates(db, { id: viewer.id, readBelow: leastId(restriction) });
+  const readBelow = unreadFrom(restriction);
+  if (readBelow !== undefined) return unreadCandidates(db, { id: viewer.id, readBelow });
   return { within: (stretch, limit) => listIdsInPlaces(db, viewer.id, { ...stretch, limit }), few: false };
 }
 
-const asksForUnread = ({ conditions }: Restriction) =>
-  conditions.some(({ condition, negated }) => condition.kind === 'unread' && !negated);
+const unreadFrom = (restriction: Restriction): number | undefined => demanded(restriction, 'unread')?.readBelow;
 
 /** No message with a smaller ID matches the restriction. */
-export const leastId = ({ conditions }: Restriction): number =>
-  conditions.reduce(
-    (least, { condition, negated }) =>
-      condition.kind === 'unread' && !negated ? Math.max(least, condition.readBelow) : least,
-    0,
-  );
+export const leastId = (restriction: Restriction): number => unreadFrom(restriction) ?? 0;
 
 /** Unread messages in the reader's places, without the chunks that have none. */
 function unreadCandidates(db: Db, reader: Reader): Spread {
@@ -134,16 +130,14 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
   );
 }
 
-async function nextMarked(db: Db, viewer: Viewer, what: Mark, { anchor, order, limit }: Part): Promise<number[]> {
+async function nextMarked(db: Db, viewer: Viewer, what: Mark, part: Part): Promise<number[]> {
   const ids = new Set<number>();
   for (const { query, id } of markedMessages(db, viewer, what)) {
-    const beside = query
-      .where(id, order === 'asc' ? '>' : '<', anchor)
-      .orderBy(id, order)
-      .limit(limit);
-    for (const row of (await beside.select(`${id} as id`)) as { id: number }[]) ids.add(row.id);
+    const beside = onSide(db, query, id, part).orderBy(id, part.order).limit(part.limit);
+    const rows: { id: number }[] = await beside.select(`${id} as id`);
+    for (const row of rows) ids.add(row.id);
   }
-  return [...ids].sort((a, b) => (order === 'asc' ? a - b : b - a)).slice(0, limit);
+  return [...ids].sort(inOrder(part.order)).slice(0, part.limit);
 }
 
 async function idsOf(query: Query): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { type Db, idsIn, statementOfMany, table } from '../db/statement.ts';
 import { type Part, wholeRange } from './candidates.ts';
+import { inOrder } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import type { Condition, Restriction } from './narrow.ts';
 import { startsWithHits } from './search.ts';
@@ -48,7 +49,8 @@ export async function listMatchingHits(
   const found = range
     ? await ('topic_key' in range ? inTopic : inConversation)(db, { ...range, ids })
     : await (viewer.isGuest ? ofGuest : ofMember)(db, { ...viewer, ids });
-  return found.sort((a, b) => (order === 'asc' ? a.id - b.id : b.id - a.id)).slice(0, limit);
+  const compare = inOrder(order);
+  return found.sort((a, b) => compare(a.id, b.id)).slice(0, limit);
 }
 
 /** Phrases are looked for in the messages. */

@@ -1,11 +1,21 @@
 import type { Knex } from 'knex';
-import { type Db, dialectOf } from '../db/statement.ts';
+import { type Db, dialectOf, exactId } from '../db/statement.ts';
 
 /** Messages on one side of an anchor, without it: older ones descending, newer ones ascending. */
 export interface Side {
   anchor: number;
   order: 'asc' | 'desc';
 }
+
+/** Compares IDs to sort them in this order. */
+export const inOrder =
+  (order: Side['order']) =>
+  (a: number, b: number): number =>
+    order === 'asc' ? a - b : b - a;
+
+/** Restricts a query to the messages on one side of an anchor; `id` is the column of their IDs. */
+export const onSide = (db: Db, query: Knex.QueryBuilder, id: string, { anchor, order }: Side): Knex.QueryBuilder =>
+  query.where(id, order === 'asc' ? '>' : '<', exactId(db, anchor));
 
 /** The messages that have these values in the first columns of an index, whose next column is the ID. */
 export type Range =

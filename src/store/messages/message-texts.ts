@@ -48,7 +48,7 @@ export interface TextForm {
 
 const member = (name: string, value: string) => `',"${name}":' || ${value}`;
 
-/** The value of a member of the stored text, which no text within it contains: quotation marks are escaped there. */
+/** The JSON of a member of a stored body. No text in it looks like the name of one, because its quotation marks are escaped. */
 function jsonOfMember(body: string, name: string, next: string): string {
   const start = body.indexOf(`,"${name}":`) + name.length + 4;
   return body.slice(start, body.indexOf(`,"${next}":`, start));

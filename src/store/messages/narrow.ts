@@ -57,6 +57,14 @@ export interface Restriction {
   conditions: readonly { condition: Condition; negated: boolean }[];
 }
 
+/** The first condition of this kind that is not negated. */
+export function demanded<Kind extends Condition['kind']>({ conditions }: Restriction, kind: Kind) {
+  for (const { condition, negated } of conditions) {
+    if (!negated && condition.kind === kind) return condition as Extract<Condition, { kind: Kind }>;
+  }
+  return undefined;
+}
+
 export function restrictionWhere(db: Db, query: Query, restriction: Restriction, path = pathOf(restriction)): void {
   historyWhere(db, query, restriction, path);
   for (const { condition, negated } of restriction.conditions) {
@@ -73,22 +81,17 @@ export interface RestrictedQuery {
 
 /** A query on the messages that match the restriction. On SQLite it begins with the hits of a search, if there is one. */
 export function restrictedMessages(db: Db, restriction: Restriction): RestrictedQuery {
-  const { conditions } = restriction;
-  const searched = conditions.find(
-    (one) => !one.negated && isSearch(one.condition) && startsWithHits(db, one.condition.search),
-  );
-  if (!searched || !isSearch(searched.condition)) {
+  const searched = demanded(restriction, 'search');
+  if (!searched || !startsWithHits(db, searched.search)) {
     const query = table(db, 'messages');
     restrictionWhere(db, query, restriction);
     return { query, id: 'messages.id' };
   }
-  const query = fromHits(db, searched.condition.search, searched.condition.recipientIds);
-  const rest = conditions.filter((one) => one !== searched);
+  const query = fromHits(db, searched.search, searched.recipientIds);
+  const rest = restriction.conditions.filter(({ condition }) => condition !== searched);
   restrictionWhere(db, query, { ...restriction, conditions: [...rest, { condition: FOUND, negated: false }] });
   return { query, id: HIT_ID };
 }
-
-const isSearch = (condition: Condition) => condition.kind === 'search';
 
 const FOUND: Condition = { kind: 'found' };
 
@@ -105,9 +108,7 @@ export function restrictedCandidates(db: Db, restriction: Restriction, ids: read
 
 /** A query on the messages that match the restriction, which collects hits of its search first. For PostgreSQL. */
 export function restrictedHits(db: Db, restriction: Restriction, collect: Collect): RestrictedQuery {
-  const words = restriction.conditions.flatMap(({ condition, negated }) =>
-    condition.kind === 'search' && !negated ? condition.search.words : [],
-  );
+  const words = demanded(restriction, 'search')?.search.words ?? [];
   const query = fromCollectedHits(db, words, collect);
   restrictionWhere(db, query, withinHits(restriction));
   return { query, id: COLLECTED_ID };
@@ -123,18 +124,12 @@ const withinHits = (restriction: Restriction): Restriction => ({
   ),
 });
 
-/** The only message that can match, if the narrow names one. */
-export const onlyMessage = ({ conditions }: Restriction): number | undefined =>
-  conditions
-    .flatMap(({ condition, negated }) => (condition.kind === 'id' && !negated ? condition.messageId : []))
-    .at(0);
-
 /**
  * Whether statements begin with hits of a search that they collect. PostgreSQL does not find them in the order of their IDs, and a
  * long statement does not block other requests there.
  */
-export const collectsHits = (db: Db, { conditions }: Restriction): boolean =>
-  dialectOf(db) === 'postgres' && conditions.some(({ condition, negated }) => !negated && condition.kind === 'search');
+export const collectsHits = (db: Db, restriction: Restriction): boolean =>
+  dialectOf(db) === 'postgres' && demanded(restriction, 'search') !== undefined;
 
 /** Explicit flags by which `is:` finds a message; each has an index. */
 const MARKS = {

@@ -17,6 +17,7 @@ import {
   statement,
   statementOfIds,
 } from '../db/statement.ts';
+import { inOrder } from './index-ranges.ts';
 
 /**
  * Longer words are truncated, both in the index and in searches: PostgreSQL cannot index a word of several thousand
@@ -152,10 +153,10 @@ export async function listHits(db: Db, { words, recipientIds, ...side }: NextHit
   const frequent = frequentWords.of(db);
   if (there !== everywhere && tokens.length === 1 && !frequent.get(everywhere)) {
     const few = await matches(db, { ...side, limit: most, match: everywhere });
-    if (few.length < most) return few;
+    if (few.length < most) return few.sort(inOrder(side.order));
     if (most === FEW) frequent.set(everywhere, true);
   }
-  return matches(db, { ...side, match: there });
+  return (await matches(db, { ...side, match: there })).sort(inOrder(side.order));
 }
 
 /**

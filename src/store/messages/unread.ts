@@ -1,6 +1,6 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { MAX_MARKED_ON_MUTING } from '../../domain/limits.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
+import { turnAfter } from '../../domain/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, idsIn, statementOfIds, statementOfMany, table } from '../db/statement.ts';
 import { orderedBeside } from './index-ranges.ts';
@@ -30,17 +30,6 @@ export interface Unread {
   olderMissing: boolean;
   /** Chunks of IDs without an unread message, to which no message will be added. */
   readChunks: number[];
-}
-
-/** With more places, each step takes several milliseconds. */
-const MANY_PLACES = 500;
-
-/**
- * Serves others after a step with many places. The unit does not queue behind large requests, because those who write wait
- * for it.
- */
-export async function turnAfter(places: readonly unknown[]): Promise<void> {
-  if (places.length > MANY_PLACES) await othersTurn();
 }
 
 /** Stretches whose places are read before the unit at most: in organizations with more, few users have so many unread. */

@@ -13,11 +13,11 @@ import {
   type Stretch,
 } from './candidates.ts';
 import { listMatchingHits } from './frequent-searches.ts';
-import type { Side } from './index-ranges.ts';
+import { inOrder, onSide, type Side } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
 import {
   collectsHits,
-  onlyMessage,
+  demanded,
   type RestrictedQuery,
   type Restriction,
   restrictedCandidates,
@@ -51,7 +51,7 @@ export const PACE: Pace = { near: 1000, far: 8192, candidates: 1000 };
  */
 export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE): Promise<MessageHead[]> {
   await completeIndex(db);
-  const only = onlyMessage(wanted.restriction);
+  const only = demanded(wanted.restriction, 'id')?.messageId;
   if (only !== undefined) return isBeside(only, part) ? readOne(db, wanted, only) : [];
   const candidates = candidatesOf(db, wanted.restriction);
   if (collectsHits(db, wanted.restriction)) return walkToHits(db, wanted, part, { candidates, pace });
@@ -85,8 +85,8 @@ async function walkToHits(
   const width = needed(rest.limit, near.rows.length / pace.near);
   const far = width <= pace.far ? await look(rest, width) : undefined;
   if (far && (far.rows.length === rest.limit || far.isEnd)) return [...near.rows, ...far.rows];
-  const inOrder: Collect = (hits) => onSide(db, hits, 'message_id', rest).orderBy('message_id', rest.order);
-  return [...near.rows, ...(await read(rest, inOrder))];
+  const all: Collect = (hits) => onSide(db, hits, 'message_id', rest).orderBy('message_id', rest.order);
+  return [...near.rows, ...(await read(rest, all))];
 }
 
 async function walkInOrder(
@@ -185,9 +185,6 @@ export async function readOne(db: Db, wanted: Wanted, messageId: number): Promis
 
 const isBeside = (id: number, { anchor, order }: Side) => (order === 'asc' ? id > anchor : id < anchor);
 
-const onSide = (db: Db, query: Knex.QueryBuilder, id: string, { anchor, order }: Side) =>
-  query.where(id, order === 'asc' ? '>' : '<', exactId(db, anchor));
-
 /** Restricts a query to the messages whose IDs are next to the anchor. */
 function nextTo(db: Db, query: Knex.QueryBuilder, id: string, { anchor, order, width }: Side & { width: number }) {
   if (order === 'desc' && anchor >= NEWEST)
@@ -214,7 +211,7 @@ async function readAmong(
   part: Part,
   { ids, pace }: { ids: number[]; pace: Pace },
 ): Promise<MessageHead[]> {
-  ids.sort((a, b) => (part.order === 'asc' ? a - b : b - a));
+  ids.sort(inOrder(part.order));
   const rows: MessageHead[] = [];
   for (let from = 0; from < ids.length && rows.length < part.limit; from += pace.candidates) {
     if (from > 0) await nextTurn();
