@@ -6,12 +6,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/config.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { Chance, SEARCHED } from './texts.ts';
 
 const REQUESTS = 60;
@@ -52,15 +52,6 @@ interface Result {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 interface Server {
   child: ChildProcess;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from 'esbuild';
 import pg from 'pg';
-import { freePort } from '../../test/support/spawned.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { type PrivatePostgres, startPrivatePostgres } from '../../tools/private-postgres.ts';
 import { familyOf } from './processes.ts';
 

@@ -5,20 +5,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../tools/free-port.ts';
 
 const [count, port] = process.argv.slice(2).map(Number);
 if (!count || !port) throw new Error('How many servers, and on which port?');
 if (!process.env.DATABASE_URL?.startsWith('postgres')) throw new Error('DATABASE_URL must name a PostgreSQL server');
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const found = (probe.address() as AddressInfo).port;
-  await new Promise((resolve) => probe.close(resolve));
-  return found;
-}
 
 const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`;
 

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../../tools/free-port.ts';
 
 const PASSWORD = 'only-for-this-test';
 /** Seconds until both services must be healthy. */
@@ -38,17 +38,6 @@ function obstacle(): string | undefined {
   if (!works('compose', 'version')) return 'this container engine has no `docker compose`';
   const missing = baseImages().find((image) => !works('image', 'inspect', image) && !works('pull', '--quiet', image));
   return missing === undefined ? undefined : `the image ${missing} cannot be had`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }
 
 function check(what: string, holds: boolean): void {

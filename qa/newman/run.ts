@@ -11,7 +11,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { operations } from '../../src/api/table.ts';
-import { freePort } from '../../test/support/spawned.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { findNpmProgram } from '../external-tools.ts';
 
 const NEWMAN = '6.2.2';

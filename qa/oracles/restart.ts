@@ -5,7 +5,6 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { createAccount, createApiKey } from '../../src/actions/users/accounts.ts
 import { ROLE } from '../../src/domain/users/roles.ts';
 import { openDatabase } from '../../src/store/db/open.ts';
 import type { Body } from '../../test/support/actor.ts';
+import { freePort } from '../../tools/free-port.ts';
 
 const SENDS = Number(process.env.SENDS ?? 5000);
 const SENDERS = 20;
@@ -53,14 +53,6 @@ async function prepare(): Promise<Account[]> {
   });
   await database.close();
   return accounts;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 interface Process {

@@ -6,7 +6,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type RequestOptions, request } from 'node:http';
-import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,6 +15,7 @@ import { createAccount, createApiKey } from '../../src/actions/users/accounts.ts
 import { ROLE } from '../../src/domain/users/roles.ts';
 import { openDatabase } from '../../src/store/db/open.ts';
 import type { Body } from '../../test/support/actor.ts';
+import { freePort } from '../../tools/free-port.ts';
 
 const WORKERS = Number(process.env.WORKERS ?? 2);
 const SENDS_PER_SECOND = Number(process.env.SENDS ?? 200);
@@ -61,14 +61,6 @@ async function prepare(): Promise<Account[]> {
   });
   await database.close();
   return accounts;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** The server and its workers. */

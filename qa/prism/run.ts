@@ -11,6 +11,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { operations } from '../../src/api/table.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { findNpmProgram } from '../external-tools.ts';
 import { type Exchange, openReadableProxy, type ReadableProxy } from './proxy.ts';
 
@@ -76,14 +77,6 @@ async function tried(proxy: ReadableProxy): Promise<void> {
   const seesRequest = request?.status === 422 || sides(request).has('request');
   if (!seesAnswer || !seesRequest)
     throw new Error(`Prism does not report deliberate errors: ${JSON.stringify(proxy.made)}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function answering(address: string): Promise<void> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { readConfig } from '../../src/config.ts';
-import { freePort } from '../support/spawned.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { credentialsOf } from '../support/uploads.ts';
 import { openWorld, type World } from '../support/world.ts';
 

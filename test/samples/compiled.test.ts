@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import { freePort } from '../support/spawned.ts';
+import { freePort } from '../../tools/free-port.ts';
 
 /** Node's options for a process whose time passes slowly, so that even on a slow machine it does much in a second. */
 const SLOW_TIME = [

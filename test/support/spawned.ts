@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../tools/free-port.ts';
 import { PROGRAM } from './program.ts';
 
 /** A server in a separate process, which can be killed. */
@@ -100,20 +100,4 @@ export async function spawnedWorkers(workers: number, settings: Record<string, s
       await ended;
     },
   };
-}
-
-/** Below the ports that the system assigns, of which another test's server could take one meanwhile. */
-const FIRST_PORT = 10_000;
-const LAST_PORT = 32_000;
-
-export async function freePort(): Promise<number> {
-  const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
-  const probe = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => resolve(true));
-  });
-  if (!isFree) return freePort();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

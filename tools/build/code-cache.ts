@@ -3,23 +3,15 @@
  * fails if V8 would not use that file.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import v8 from 'node:v8';
+import { freePort } from '../free-port.ts';
 import { compile, compiledFormOf, execute } from './load-program.ts';
 
 const file = resolve('dist/program.cjs');
 const START_MS = 60_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function whenHealthy(origin: string): Promise<void> {
   const signal = AbortSignal.timeout(START_MS);
