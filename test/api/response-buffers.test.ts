@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import Koa from 'koa';
 import { putTogether, releaseBuffers } from '../../src/api/response-buffers.ts';
 import type { Piece } from '../../src/domain/json-text.ts';
 
@@ -105,6 +106,28 @@ describe('The text of a response', () => {
     expect(await fetched()).to.equal(pieces.map(String).join(''));
     // Between four parts.
     expect(turns).to.be.at.least(3);
+  });
+
+  it('is not put together further once its client has left', async () => {
+    const { port } = server.address() as AddressInfo;
+    const pieces = Array.from({ length: 100 }, () => Buffer.alloc(600_000));
+    const left = new Promise<Readable>((sent) => {
+      const koa = new Koa();
+      koa.silent = true;
+      koa.use((context) => {
+        const { body, length } = putTogether(context.res, pieces);
+        if (!(body instanceof Readable)) throw new Error('the text is sent at once');
+        context.body = body;
+        context.length = length;
+        body.once('close', () => sent(body));
+      });
+      const respond = koa.callback();
+      answer = (res) => respond(res.req, res);
+    });
+    request({ port, host: '127.0.0.1' }, (response) => response.once('data', () => response.destroy())).end();
+    const body = await left;
+    expect(body.destroyed).to.equal(true);
+    expect(body.readableEnded).to.equal(false);
   });
 
   it('is in UTF-8, whether its pieces are or not', async () => {
