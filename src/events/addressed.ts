@@ -67,13 +67,13 @@ export function eventsFor(
   const found: DeliveredEvent[] = [];
   const { queue, userId, allPublicChannels, narrowChannels } = session;
   const listener = { userId, allPublicChannels, narrowChannels, role };
-  for (const { event, matcher } of events) {
-    listener.role = newRoleOf(session, event) ?? listener.role;
-    const first = eventIdOf(event.seq, queue.baseSeq);
-    serializedFor(listener, queue, { event, matcher }).forEach((text, index) => {
-      const id = first + index;
+  for (const addressed of events) {
+    listener.role = newRoleOf(session, addressed.event) ?? listener.role;
+    let id = eventIdOf(addressed.event.seq, queue.baseSeq);
+    for (const text of serializedFor(listener, queue, addressed)) {
       if (id > session.ackedId) found.push({ id, text: withId(text, id) });
-    });
+      id += 1;
+    }
   }
   return found;
 }
@@ -85,6 +85,7 @@ export function eventsFor(
 export function liveEventsFor(session: Session, kept: readonly KeptEvent[], seen: number): DeliveredEvent[] {
   const { queue } = session;
   const found: DeliveredEvent[] = [];
+  if (kept.length === 0) return found;
   for (const { event, matcher } of keptAfter(kept, Math.max(session.ackedId, session.noLiveUpTo), queue.baseSeq)) {
     // A stored event before it may not have been read yet, and would be skipped if this one were acknowledged.
     if (event.place.seq > seen) break;

@@ -5,7 +5,7 @@ import type { LiveEvents } from './live-events.ts';
 import type { Poller } from './poller.ts';
 import type { LogListener } from './realm-log.ts';
 import type { RealmListeners } from './registry.ts';
-import { byId, type Session } from './session.ts';
+import { merged, type Session } from './session.ts';
 
 /** Passes the new events of an organization to its sessions. */
 export function broadcaster(
@@ -60,7 +60,7 @@ export function broadcaster(
     }
     waiting.read(waiter, newest);
     const found = eventsFor(session, addressed, session.role);
-    if (found.length > 0) poller.wake(session, byId([...found, ...liveEventsFor(session, live.list(realmId), newest)]));
+    if (found.length > 0) poller.wake(session, merged(found, liveEventsFor(session, live.list(realmId), newest)));
   }
 
   function broadcastLive(events: readonly PlacedEvent[]): void {

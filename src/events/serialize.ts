@@ -12,6 +12,8 @@ export interface EventQueue {
   options: QueueOptions;
 }
 
+const NONE: readonly string[] = [];
+
 /** Texts that several queues share, by the form they ask for: made once while the event is in memory. */
 const shared = new WeakMap<Emission, Map<string, readonly string[]>>();
 
@@ -21,9 +23,9 @@ const shared = new WeakMap<Emission, Map<string, readonly string[]>>();
  * channel.
  */
 export function serialize(emission: Emission, queue: EventQueue, publicOnly: boolean): readonly string[] {
-  if (!fits(emission, queue, publicOnly)) return [];
+  if (!fits(emission, queue, publicOnly)) return NONE;
   const own = ownFields(emission, queue, publicOnly);
-  const names = own ? Object.keys(own) : [];
+  const names = own ? Object.keys(own) : NONE;
   const bases = sharedTexts(emission, queue.options, names);
   if (names.length === 0) return bases;
   const text = JSON.stringify(own).slice(1);
@@ -37,9 +39,11 @@ function fits(emission: Emission, queue: EventQueue, publicOnly: boolean): boole
   if (event.type === 'typing' && event.message_type === 'stream')
     return options.capabilities.stream_typing_notifications;
   if (event.type !== 'message' || options.narrow.length === 0) return true;
-  const flags = ownFields(emission, queue, publicOnly)?.flags ?? event.flags;
-  return options.narrow.every(([operator, operand]) => fitsTerm(operator, operand, event.message, flags));
+  return fitsNarrow(options.narrow, event, ownFields(emission, queue, publicOnly)?.flags ?? event.flags);
 }
+
+const fitsNarrow = (narrow: QueueOptions['narrow'], { message }: EventOf<'message'>, flags: Flags): boolean =>
+  narrow.every(([operator, operand]) => fitsTerm(operator, operand, message, flags));
 
 interface OwnFields extends PersonalFields {
   local_message_id?: string | undefined;
@@ -60,14 +64,17 @@ function ownFields({ event, forUser, hints }: Emission, queue: EventQueue, publi
 
 function sharedTexts(emission: Emission, options: QueueOptions, without: readonly string[]): readonly string[] {
   const key = without.length === 0 ? formOf(options) : `${formOf(options)} ${without.join()}`;
-  const texts = shared.get(emission) ?? new Map<string, readonly string[]>();
-  shared.set(emission, texts);
-  const known = texts.get(key);
-  if (known) return known;
-  const made = versions(emission, options).map((event) => JSON.stringify(omit(event, without)));
-  texts.set(key, made);
-  return made;
+  return shared.get(emission)?.get(key) ?? share(emission, key, textsOf(emission, options, without));
 }
+
+function share(emission: Emission, key: string, texts: readonly string[]): readonly string[] {
+  const known = shared.get(emission) ?? new Map<string, readonly string[]>();
+  shared.set(emission, known.set(key, texts));
+  return texts;
+}
+
+const textsOf = (emission: Emission, options: QueueOptions, without: readonly string[]): string[] =>
+  versions(emission, options).map((event) => JSON.stringify(omit(event, without)));
 
 const forms = new WeakMap<QueueOptions, string>();
 

@@ -88,5 +88,8 @@ export function heartbeatId(session: Session, seen: number, newest: LivePlace | 
 /** The JSON text of an event with its ID. */
 export const withId = (event: string, id: number) => `${event.slice(0, -1)},"id":${id}}`;
 
-/** Sorts the events in place. */
-export const byId = (events: DeliveredEvent[]) => events.sort((a, b) => a.id - b.id);
+/** Stored and live events, by their IDs. */
+export const merged = (
+  stored: readonly DeliveredEvent[],
+  live: readonly DeliveredEvent[],
+): readonly DeliveredEvent[] => (live.length === 0 ? stored : [...stored, ...live].sort((a, b) => a.id - b.id));
