@@ -26,6 +26,9 @@ import { viewerOf } from '../access.ts';
 
 type RenderOptions = Pick<Scope, 'db' | 'realm' | 'byWorker'>;
 type Names = ReturnType<typeof namesIn>;
+// One array for most organizations: V8 optimizes rendering for one kind of array, and new ones are of several kinds.
+const NO_LINKIFIERS: Linkifier[] = [];
+
 type RenderJob = { kind: 'render'; content: string; context: RenderContext };
 
 /**
@@ -133,7 +136,9 @@ const sizeOf = ({ width, height, has_thumbnail }: AttachmentRow) =>
 
 async function linkifiersOf(db: Db, realmId: number): Promise<Linkifier[]> {
   const rows = await listLinkifiers(db, realmId);
-  return rows.map((row) => ({ pattern: row.pattern, urlTemplate: row.url_template }));
+  return rows.length === 0
+    ? NO_LINKIFIERS
+    : rows.map((row) => ({ pattern: row.pattern, urlTemplate: row.url_template }));
 }
 
 /** The links in a topic; none if finding them takes too long. */
