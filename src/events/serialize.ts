@@ -15,7 +15,7 @@ export interface EventQueue {
 const NONE: readonly string[] = [];
 
 /** Texts that several queues share, by the form they ask for: made once while the event is in memory. */
-const shared = new WeakMap<Emission, Map<string, readonly string[]>>();
+const shared = new WeakMap<Emission, Map<number | string, readonly string[]>>();
 
 /**
  * The JSON texts of the event for this queue, without IDs: none if the queue did not ask for it, several if an older
@@ -67,8 +67,8 @@ function sharedTexts(emission: Emission, options: QueueOptions, without: readonl
   return shared.get(emission)?.get(key) ?? share(emission, key, textsOf(emission, options, without));
 }
 
-function share(emission: Emission, key: string, texts: readonly string[]): readonly string[] {
-  const known = shared.get(emission) ?? new Map<string, readonly string[]>();
+function share(emission: Emission, key: number | string, texts: readonly string[]): readonly string[] {
+  const known = shared.get(emission) ?? new Map<number | string, readonly string[]>();
   shared.set(emission, known.set(key, texts));
   return texts;
 }
@@ -76,17 +76,12 @@ function share(emission: Emission, key: string, texts: readonly string[]): reado
 const textsOf = (emission: Emission, options: QueueOptions, without: readonly string[]): string[] =>
   versions(emission, options).map((event) => JSON.stringify(omit(event, without)));
 
-const forms = new WeakMap<QueueOptions, string>();
-
-/** A key that is equal for options that lead to the same texts. */
-function formOf(options: QueueOptions): string {
-  const known = forms.get(options);
-  if (known !== undefined) return known;
-  const { applyMarkdown, clientGravatar, slimPresence, capabilities } = options;
-  const form = [applyMarkdown, clientGravatar, slimPresence, capabilities.bulk_message_deletion].map(Number).join('');
-  forms.set(options, form);
-  return form;
-}
+/** A number that is equal for options that lead to the same texts. */
+const formOf = ({ applyMarkdown, clientGravatar, slimPresence, capabilities }: QueueOptions): number =>
+  (applyMarkdown ? 1 : 0) +
+  (clientGravatar ? 2 : 0) +
+  (slimPresence ? 4 : 0) +
+  (capabilities.bulk_message_deletion ? 8 : 0);
 
 /** The event in the form that the options ask for. */
 function versions({ event, hints }: Emission, options: QueueOptions): LiveEvent[] {

@@ -33,16 +33,19 @@ export interface Waiting<Session> {
   pass: (newest: number) => void;
 }
 
+/** Smaller than the number of any event, and of the end of an empty log. */
+const BEFORE_ALL = -1;
+
 export function openWaiting<Session extends { waiter: Waiter | undefined }>(): Waiting<Session> {
   const sessions = new Set<Session>();
-  let passed: number | undefined;
+  let passed = BEFORE_ALL;
 
   function read(waiter: Waiter, seen: number): void {
     waiter.seen = seen;
-    waiter.follows = passed === undefined || seen >= passed;
+    waiter.follows = seen >= passed;
   }
 
-  const seenBy = ({ seen, follows }: Waiter) => (follows && passed !== undefined ? Math.max(seen, passed) : seen);
+  const seenBy = ({ seen, follows }: Waiter) => (follows ? Math.max(seen, passed) : seen);
 
   return {
     sessions,
