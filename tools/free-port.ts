@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that the system assigns, of which another program could get one before ours listens. */
+/** Below the ports that the system assigns by default, of which another program could get one before ours listens. */
 const FIRST_PORT = 10_000;
 const LAST_PORT = 32_000;
 
@@ -8,8 +8,10 @@ const LAST_PORT = 32_000;
 export async function freePort(): Promise<number> {
   const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
   const probe = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false));
+  const isFree = await new Promise<boolean>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    );
     probe.listen(port, '127.0.0.1', () => resolve(true));
   });
   if (!isFree) return freePort();

@@ -27,7 +27,7 @@ export function successJson(reply: object | undefined, ignored: readonly string[
 /** The same where all fields of the reply are JSON texts. */
 export function successText(fields: Readonly<Record<string, string>>, ignored: readonly string[]): string {
   let text = OPENING;
-  for (const name in fields) text += nameOf(name) + fields[name];
+  for (const [name, value] of Object.entries(fields)) text += nameOf(name) + value;
   return text + closing(ignored);
 }
 

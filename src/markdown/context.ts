@@ -26,7 +26,7 @@ export interface RenderContext {
   /** Active ones by name. */
   customEmoji: Map<string, { id: number; url: string }>;
   /** In the order in which they apply. */
-  linkifiers: { pattern: string; urlTemplate: string }[];
+  linkifiers: readonly { pattern: string; urlTemplate: string }[];
   /** Uploaded files that the author may open, by their path below `/user_uploads/`. */
   uploads: ReadonlyMap<string, UploadRef>;
   /** The origin of this server, without a slash at the end; links to it become relative. */

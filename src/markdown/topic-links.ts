@@ -8,7 +8,7 @@ export interface TopicLink {
 }
 
 /** The links in a topic's name, in order; if they overlap, the organization's patterns precede addresses. */
-export function topicLinks(topic: string, linkifiers: Linkifier[]): TopicLink[] {
+export function topicLinks(topic: string, linkifiers: readonly Linkifier[]): TopicLink[] {
   const patterns = linkifierMatches(linkifiers, topic);
   const addresses = [...addressesIn(topic)].map(({ start, end }) => ({
     start,

@@ -12,7 +12,7 @@ import {
 /** Pure work that may take long, described by values that can be sent to another thread. */
 export type Job =
   | { kind: 'render'; content: string; context: RenderContext }
-  | { kind: 'topic links'; topic: string; linkifiers: Linkifier[] }
+  | { kind: 'topic links'; topic: string; linkifiers: readonly Linkifier[] }
   | { kind: 'check password'; password: string };
 
 interface Outcomes {

@@ -110,7 +110,7 @@ describe('The text of a response', () => {
 
   it('is not put together further once its client has left', async () => {
     const { port } = server.address() as AddressInfo;
-    const pieces = Array.from({ length: 100 }, () => Buffer.alloc(600_000));
+    const pieces = new Array<Buffer>(100).fill(Buffer.alloc(600_000));
     const left = new Promise<Readable>((sent) => {
       const koa = new Koa();
       koa.silent = true;

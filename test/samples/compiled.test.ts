@@ -15,7 +15,7 @@ const SLOW_TIME = [
 
 /** What all other tests try from the sources is here tried as users start it. */
 describe('The compiled program', function () {
-  this.timeout(120_000);
+  this.timeout(60_000);
   let folder: string;
   let environment: NodeJS.ProcessEnv;
   let origin: string;

@@ -2,7 +2,6 @@ import { cannotRender } from '../../domain/messages/content.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import type { User } from '../../domain/users/user.ts';
 import { isCostly, linkifiersAreCostly } from '../../markdown/cost.ts';
-import type { Linkifier } from '../../markdown/linkifier.ts';
 import {
   namesIn,
   type RenderContext,
@@ -17,7 +16,7 @@ import type { Db } from '../../store/db/open.ts';
 import { listAccessibleAttachments } from '../../store/messages/attachments.ts';
 import { listActiveEmoji } from '../../store/organization/emoji.ts';
 import { listGroupsNamed } from '../../store/organization/groups.ts';
-import { listLinkifiers } from '../../store/organization/linkifiers.ts';
+import { listLinkifierPatterns } from '../../store/organization/linkifiers.ts';
 import type { AttachmentRow } from '../../store/tables.ts';
 import { listUsersNamed } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
@@ -26,9 +25,6 @@ import { viewerOf } from '../access.ts';
 
 type RenderOptions = Pick<Scope, 'db' | 'realm' | 'byWorker'>;
 type Names = ReturnType<typeof namesIn>;
-// One array for most organizations: V8 optimizes rendering for one kind of array, and new ones are of several kinds.
-const NO_LINKIFIERS: Linkifier[] = [];
-
 type RenderJob = { kind: 'render'; content: string; context: RenderContext };
 
 /**
@@ -96,7 +92,7 @@ async function contextOf(
     channels: await channelsNamed(db, realm.id, names.channels),
     customEmoji: await emojiNamed(db, realm.id, names.emoji),
     uploads: await uploadsFor(db, author, content),
-    linkifiers: await linkifiersOf(db, realm.id),
+    linkifiers: await listLinkifierPatterns(db, realm.id),
     origin: realm.origin,
     previews: { images: previews && realm.settings.inline_image_preview },
     translateEmoticons: author?.settings.translate_emoticons ?? false,
@@ -134,19 +130,12 @@ async function uploadsFor(db: Db, author: User | undefined, content: string): Pr
 const sizeOf = ({ width, height, has_thumbnail }: AttachmentRow) =>
   has_thumbnail === 1 && width !== null && height !== null ? { width, height } : undefined;
 
-async function linkifiersOf(db: Db, realmId: number): Promise<Linkifier[]> {
-  const rows = await listLinkifiers(db, realmId);
-  return rows.length === 0
-    ? NO_LINKIFIERS
-    : rows.map((row) => ({ pattern: row.pattern, urlTemplate: row.url_template }));
-}
-
 /** The links in a topic; none if finding them takes too long. */
 export async function linksInTopic(
   { db, realm, byWorker }: RenderOptions,
   topic: string,
 ): Promise<{ text: string; url: string }[]> {
-  const linkifiers = await linkifiersOf(db, realm.id);
+  const linkifiers = await listLinkifierPatterns(db, realm.id);
   if (!linkifiersAreCostly(topic, linkifiers)) return topicLinks(topic, linkifiers);
   const [links] = await byWorker([{ kind: 'topic links', topic, linkifiers }]);
   return links ?? [];

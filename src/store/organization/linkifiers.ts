@@ -14,6 +14,12 @@ const knownLinkifiers = remembered(
   async (db: Db, realmId: number): Promise<readonly Linkifier[]> => linkifiersOf(db, { realmId }),
 );
 
+/** What rendering needs of them, in the order in which they are tried. */
+export const listLinkifierPatterns = remembered(
+  async (db: Db, realmId: number): Promise<readonly { pattern: string; urlTemplate: string }[]> =>
+    (await linkifiersOf(db, { realmId })).map((row) => ({ pattern: row.pattern, urlTemplate: row.url_template })),
+);
+
 /** In the order in which they are tried. */
 export async function listLinkifiers(db: Db, realmId: number): Promise<Linkifier[]> {
   return [...(await knownLinkifiers(db, realmId))];
