@@ -18,6 +18,5 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'It keeps the list of conversations short; every page is restricted to what the viewer may read.',
   'condition of a query src/store/messages/recipients.ts: insertChannelRecipients: realm_id: realmId':
     'The row that was just inserted happens to be found last, and wins; nothing should depend on it.',
-  'condition of a query src/store/messages/candidates.ts: byIndex: realm_id: viewer.realmId': CANDIDATES,
-  'condition of a query src/store/messages/candidates.ts: byIndex: messages.realm_id: viewer.realmId': CANDIDATES,
+  'condition of a query src/store/messages/candidates.ts: spreadBy: realm_id: viewer.realmId': CANDIDATES,
 };

@@ -8,6 +8,7 @@ import { ROLE } from '../../src/domain/users/roles.ts';
 import { NO_STATUS } from '../../src/domain/users/status.ts';
 import type { User } from '../../src/domain/users/user.ts';
 import { type Db, insertRows, table } from '../../src/store/db/statement.ts';
+import { listEventHeads, listEventsOf } from '../../src/store/events/events.ts';
 import { deleteQueuesOf } from '../../src/store/events/queues.ts';
 import { findAccessibleMessage, listFlaggable, listReceivedIds } from '../../src/store/messages/accessible.ts';
 import { deleteAlertWords, insertAlertWords, listAlertWords } from '../../src/store/messages/alert-words.ts';
@@ -22,9 +23,10 @@ import {
   updateDraft,
 } from '../../src/store/messages/drafts.ts';
 import { addFlagsOf, listFlags } from '../../src/store/messages/messages.ts';
+import { areCurrent, findNewestId, type PlaceBlock } from '../../src/store/messages/place-blocks.ts';
 import { findNewestReceived } from '../../src/store/messages/places.ts';
 import { countReactionsOf } from '../../src/store/messages/reactions.ts';
-import { markAllRead } from '../../src/store/messages/read-state.ts';
+import { fillChunks, listFullChunks, markAllRead } from '../../src/store/messages/read-state.ts';
 import {
   ensureDirectRecipients,
   findDirectRecipient,
@@ -344,6 +346,30 @@ describe('the store keeps to the organization or user that it is asked for:', ()
     const before = await chunks();
     await change((unit) => markAllRead(unit, { id: member.id, readBelow: 0 }, 65 * 4096));
     expect(await chunks()).to.deep.equal(before);
+  });
+
+  it('events by number, the newest message, and the versions of its places', async () => {
+    const { db, member } = world;
+    const id = await member.send(await world.channel('quay', [member]), 'tide', 'high');
+    const numbers = await table(db, 'events').where({ realm_id: here }).pluck('seq');
+    const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+    expect(await listEventsOf(db, here, numbers)).to.have.length(numbers.length);
+    expect(await listEventsOf(db, there, numbers)).to.deep.equal([]);
+    expect(await listEventHeads(db, here, { after: first - 1, upTo: last })).to.have.length(numbers.length);
+    expect(await listEventHeads(db, there, { after: first - 1, upTo: last })).to.deep.equal([]);
+    expect(await findNewestId(db, here)).to.equal(id);
+    expect(await findNewestId(db, there)).to.equal(-1);
+    await change((unit) => table(unit, 'block_versions').insert({ realm_id: here, block: 0, version: 7 }));
+    const unchanged: PlaceBlock[] = [{ below: 2, version: undefined, places: new Map(), size: 0 }];
+    expect(await areCurrent(db, here, { from: 1, below: 2 }, unchanged)).to.equal(false);
+    expect(await areCurrent(db, there, { from: 1, below: 2 }, unchanged)).to.equal(true);
+  });
+
+  it('stretches in which everything is read', async () => {
+    const { db, member, other } = world;
+    await change((unit) => fillChunks(unit, other.id, [3]));
+    expect(await listFullChunks(db, other.id)).to.deep.equal(new Set([3]));
+    expect(await listFullChunks(db, member.id)).to.deep.equal(new Set());
   });
 
   it('scheduled messages of active organizations', async () => {
