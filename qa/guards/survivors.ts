@@ -14,9 +14,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "condition of a query src/store/messages/read-state.ts: chunksWith: users.realm_id: p('realmId')": READERS,
   "condition of a query src/store/messages/places.ts: newestOf: message_flags.user_id: p('id')":
     'It leads to the messages through an index; what they must be for the viewer is asked of each of them again.',
-  'condition of a query src/store/messages/narrow.ts: directRecipients: own.user_id: viewer.id':
-    'It keeps the list of conversations short; every page is restricted to what the viewer may read.',
-  'condition of a query src/store/messages/recipients.ts: insertChannelRecipients: realm_id: realmId':
-    'The row that was just inserted happens to be found last, and wins; nothing should depend on it.',
   'condition of a query src/store/messages/candidates.ts: spreadBy: realm_id: viewer.realmId': CANDIDATES,
+  'condition of a query src/store/messages/narrow.ts: markedMessages: messages.realm_id: viewer.realmId': CANDIDATES,
+  "condition of a query src/store/messages/unread.ts: wildcardsWithin: realm_id: p('realmId')":
+    "Of these messages, only those among the reader's unread ones count.",
+  'condition of a query src/store/messages/visibility.ts: isKept: realm_id: viewer.realmId':
+    'It keeps the list of channels short; it is compared with the channels of messages of the organization.',
 };

@@ -1,5 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect } from 'chai';
+import { openHttpServer } from '../../src/web/http-server.ts';
 import { credentialsOf } from '../support/uploads.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -52,5 +54,22 @@ describe('a request that is not readable', () => {
     const next = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
     socket.write(`${poll}${next}hello\r\n\r\n`);
     expect(await received(socket)).to.equal('');
+  });
+
+  it('gets no answer once the server has ended its side of the connection', async () => {
+    const refused: string[] = [];
+    const server = openHttpServer(
+      () => undefined,
+      (reason) => refused.push(reason),
+    );
+    server.once('connection', (socket) => socket.end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const read = once(server, 'clientError');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('hello\r\n\r\n');
+    expect(await received(socket)).to.equal('');
+    await read;
+    expect(refused).to.deep.equal([]);
+    server.close();
   });
 });

@@ -569,13 +569,14 @@ describe('the store keeps to the organization or user that it is asked for:', ()
         subscription_data: [{ stream_id: quay, property: 'is_muted', value: true }],
       });
       const theirs = await other.send([guest.id], '', 'between us');
-      const found = async (operator: string, operand: unknown) => {
-        const narrow = [{ operator, operand }];
+      const found = async (operator: string, operand: unknown, negated = false) => {
+        const narrow = [{ operator, operand, negated }];
         const page = { anchor: 'newest', num_before: 100, num_after: 0, narrow };
         const { messages } = await member.ok.get('/messages', page);
         return messages.map(({ id }: { id: number }) => id);
       };
       expect(await found('is', 'starred')).to.not.include(shown);
+      expect(await found('is', 'starred', true)).to.include(shown);
       expect(await found('in', 'home')).to.include(shown);
       expect(await found('channels', 'public'))
         .to.include(shown)
