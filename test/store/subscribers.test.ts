@@ -1,7 +1,14 @@
 import { expect } from 'chai';
 import { listReceivers, listSpansAcross, listSubscriberIds } from '../../src/store/channels/subscribers.ts';
 import { type Db, table } from '../../src/store/db/statement.ts';
-import { listReadAmong, listReadersAmong, markRead, markUnread } from '../../src/store/messages/read-state.ts';
+import {
+  listReadAmong,
+  listReadersAmong,
+  markRead,
+  markReadFor,
+  markReadOf,
+  markUnread,
+} from '../../src/store/messages/read-state.ts';
 import { crowd } from '../support/crowd.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -92,6 +99,29 @@ describe('the readers of a message', () => {
     await world.database.unit((db) => markUnread(db, reader, ids));
     expect(await stored()).to.equal(0);
     expect([...(await listReadAmong(world.db, reader, ids))]).to.deep.equal([]);
+    await world.close();
+  });
+
+  it('are marked together, whatever each has read before', async () => {
+    const world = await openWorld();
+    const people = [world.owner, world.administrator, world.member, world.other, world.guest].map(({ id }) => id);
+    const [, fewer = 0, fewest = 0, more = 0, most = 0] = people;
+    const id = 4096 + 805;
+    const before = new Map([
+      [fewer, [4096 + 796, 4096 + 804]],
+      [fewest, [4096]],
+      [more, [id - 1, id + 1, 4096 + 900]],
+      [most, Array.from({ length: 4096 }, (_none, index) => 4096 + index)],
+    ]);
+    await world.database.unit((db) => markReadOf(db, before));
+    await world.database.unit((db) => markReadFor(db, people.slice(0, 1), id));
+    await world.database.unit((db) => markReadFor(db, people, id));
+    const every = Array.from({ length: 3 * 4096 }, (_none, index) => index);
+    for (const person of people) {
+      const read = await listReadAmong(world.db, { id: person, readBelow: 0 }, every);
+      const expected = new Set([...(before.get(person) ?? []), id]);
+      expect([...read], `user ${person}`).to.deep.equal([...expected].sort((a, b) => a - b));
+    }
     await world.close();
   });
 

@@ -2,7 +2,7 @@ import { mayNotDelete, tooLateToDelete } from '../../domain/messages/deleting.ts
 import { isAdministrator, policyAllows } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { findChannel, updateChannel } from '../../store/channels/channels.ts';
-import { listSubscriberIds } from '../../store/channels/subscribers.ts';
+import { findSubscribers } from '../../store/channels/subscribers.ts';
 import { deleteMessages as deleteStored, findFirstMessageId } from '../../store/messages/messages.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
 import { unindexMessages } from '../../store/messages/search.ts';
@@ -47,8 +47,10 @@ export async function deleteMessages(scope: Scope, caller: User, rows: readonly 
     return;
   }
   await moveFirstMessage(scope, first.channel_id, ids);
+  const { ids: subscribers, active } = await findSubscribers(db, first.channel_id);
+  const others = new Set(active.has(caller.id) ? readers : [...readers, caller.id]);
   emit(
-    { users: [...new Set([...(await listSubscriberIds(db, first.channel_id)), ...readers, caller.id])] },
+    { users: [...subscribers, ...others] },
     {
       type: 'delete_message',
       message_type: 'stream',

@@ -3,6 +3,7 @@ import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Rendered } from '../../markdown/render.ts';
 import type { Db } from '../../store/db/open.ts';
 import { listRecordsOfMessage, type PersonalRecord } from '../../store/events/delivery-record.ts';
+import { listListeners } from '../../store/events/queues.ts';
 import { listUsersAlertedBy } from '../../store/messages/alert-words.ts';
 import { listTopicParticipants } from '../../store/messages/message-recipients.ts';
 import { addFlagsOf, listFlagsOfMessage, listMessages, removeFlagsOf } from '../../store/messages/messages.ts';
@@ -39,7 +40,13 @@ export async function recomputeMentionFlags(
   await addFlagsOf(db, row.id, flagged);
 }
 
-/** Each user's flags of the message after an edit: the combination that most users have, and those of the other users. */
+/** From so many users on, the flags of those without a queue are not read. */
+const MANY_USERS = 500;
+
+/**
+ * Each user's flags of the message after an edit: the combination that most users have, and those of the other users. Of
+ * many users, only those who listen count: nobody else gets the event.
+ */
 export async function editFlags(
   db: Db,
   messageId: number,
@@ -47,10 +54,16 @@ export async function editFlags(
 ): Promise<{ common: MessageFlag[]; forUser: Record<number, { flags: MessageFlag[] }> }> {
   const [current] = await listMessages(db, [messageId]);
   if (!current) return { common: [], forUser: {} };
-  const groups = groupsOf(users, await listRecordsOfMessage(db, current, users));
+  const listening = users.length < MANY_USERS ? users : await listenersAmong(db, current.realm_id, users);
+  const groups = groupsOf(listening, await listRecordsOfMessage(db, current, listening));
   const [common, ...others] = groups.sort((a, b) => b.users.length - a.users.length);
   const different = others.flatMap(({ flags, users }) => users.map((id) => [id, { flags }] as const));
   return { common: common?.flags ?? [], forUser: Object.fromEntries(different) };
+}
+
+async function listenersAmong(db: Db, realmId: number, users: readonly number[]): Promise<number[]> {
+  const listeners = await listListeners(db, realmId);
+  return users.filter((id) => listeners.has(id));
 }
 
 /** Users with the same flags. */

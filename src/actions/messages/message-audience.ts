@@ -3,15 +3,13 @@ import { whoLearnsOfMessages } from '../../domain/access/messages.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { findChannel } from '../../store/channels/channels.ts';
-import { listReceivers, listSpansAcross, listSubscriberIds } from '../../store/channels/subscribers.ts';
+import { findSubscribers, listSubscriberIds, type Span, spansAcross } from '../../store/channels/subscribers.ts';
 import type { Db } from '../../store/db/open.ts';
 import { listFlaggers, listFlagsOfMessage } from '../../store/messages/messages.ts';
 import { listReceiversOfSome } from '../../store/messages/moved-reach.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
 import type { MessageRow } from '../../store/tables.ts';
 import { listNonGuestIds } from '../../store/users/users.ts';
-
-const NOBODY: ReadonlySet<number> = new Set();
 
 /**
  * IDs of users who get events about changes to a message: participants of a direct message; in a public channel all
@@ -23,10 +21,10 @@ export async function messageAudience(db: Db, row: MessageRow): Promise<readonly
   const channel = await findChannel(db, row.realm_id, row.channel_id);
   if (!channel) return [];
   if (!isPublic(channel)) return audienceInChannel(db, channel, [row.id]);
-  const subscribers = await listSubscriberIds(db, channel.id);
-  const inside = new Set(subscribers);
-  const outside = await holdersOutside(db, row, channel.id, inside);
-  return outside.length === 0 ? subscribers : [...subscribers, ...(await listNonGuestIds(db, outside))];
+  const { ids, active, formerSpans } = await findSubscribers(db, channel.id);
+  const holders = await holdersAmong(db, row, formerSpans);
+  const outside = holders.filter((id) => !active.has(id));
+  return outside.length === 0 ? ids : [...ids, ...(await listNonGuestIds(db, outside))];
 }
 
 /** The same for several messages of one channel: all users who get events about at least one of them. */
@@ -36,7 +34,7 @@ export async function audienceInChannel(db: Db, channel: Channel, ids: readonly 
     case 'subscribers':
       return subscribers;
     case 'subscribers who received one': {
-      const receivers = new Set(await listReceiversOfSome(db, channel.id, ids));
+      const receivers = await listReceiversOfSome(db, channel.id, ids);
       return subscribers.filter((id) => receivers.has(id));
     }
     case 'subscribers and other holders':
@@ -46,25 +44,18 @@ export async function audienceInChannel(db: Db, channel: Channel, ids: readonly 
 
 /** IDs of the users who received the message or acted on it, whether they are still in its channel or not. */
 export async function messageHolders(db: Db, row: MessageRow): Promise<number[]> {
-  if (row.channel_id !== null) return holdersOutside(db, row, row.channel_id, NOBODY);
+  if (row.channel_id !== null) return holdersAmong(db, row, (await findSubscribers(db, row.channel_id)).spans);
   return (await listMembers(db, [row.recipient_id])).get(row.recipient_id) ?? [];
 }
 
-/** Users who received the message, by subscription or by a move, or acted on it, and are not inside. */
-async function holdersOutside(
-  db: Db,
-  row: MessageRow,
-  channelId: number,
-  inside: ReadonlySet<number>,
-): Promise<number[]> {
+/** Users who received a channel's message within one of these spans or by a move, or acted on it. */
+async function holdersAmong(db: Db, row: MessageRow, spans: readonly Span[]): Promise<number[]> {
   const explicit = await listFlagsOfMessage(db, row.id);
   const hidden = new Set(explicit.filter(({ flags }) => (flags & FLAG.hidden) !== 0).map((flag) => flag.user_id));
   const holders = new Set<number>();
-  for (const id of await listReceivers(db, { channelId, messageId: row.id })) {
-    if (!inside.has(id) && !hidden.has(id)) holders.add(id);
-  }
+  for (const { userId } of spansAcross(spans, row.id, row.id)) if (!hidden.has(userId)) holders.add(userId);
   for (const { user_id: id, flags } of explicit) {
-    if (!inside.has(id) && (flags & (FLAG.received | FLAG.historical)) !== 0) holders.add(id);
+    if ((flags & (FLAG.received | FLAG.historical)) !== 0) holders.add(id);
   }
   return [...holders];
 }
@@ -82,10 +73,10 @@ export async function readersOutside(
   const channel = await findChannel(db, realmId, channelId);
   if (!channel || !isPublic(channel) || ids.length === 0) return [];
   const [first, last] = extremesOf(ids);
-  const spanned = (await listSpansAcross(db, { channelId, first, last })).map(({ userId }) => userId);
+  const { active, formerSpans } = await findSubscribers(db, channelId);
+  const spanned = spansAcross(formerSpans, first, last).map(({ userId }) => userId);
   const explicit = await listFlaggers(db, ids);
-  const inside = new Set(await listSubscriberIds(db, channelId));
-  const outside = [...new Set([...spanned, ...explicit])].filter((id) => !inside.has(id));
+  const outside = [...new Set([...spanned, ...explicit])].filter((id) => !active.has(id));
   // A guest without a subscription cannot see a public channel, whatever they received before.
   return listNonGuestIds(db, outside);
 }

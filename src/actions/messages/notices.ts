@@ -30,7 +30,7 @@ export async function notificationBot({ db }: Scope): Promise<User> {
   return bot;
 }
 
-/** Sends a message of the notification bot to a channel; it counts as read for `readBy`, who caused it. */
+/** Sends a message of the notification bot to a channel; it counts as read for `readBy`, who receive it. */
 export async function noticeInChannel(
   scope: Scope,
   channel: Channel,

@@ -48,7 +48,7 @@ export interface Outgoing {
   isReadBySender: boolean;
   /** Content of the first submessage, if the client requests a widget. */
   widget?: string | undefined;
-  /** Other users for whom the message counts as read. */
+  /** Receivers for whom the message counts as read, besides those for whom every message of the sender does. */
   readBy?: readonly number[];
   /** The queue in whose event the local ID is repeated. */
   sentBy?: { queueId: string; localId: string };
@@ -71,7 +71,8 @@ export async function sendMessage(scope: Scope, outgoing: Outgoing): Promise<Mes
   const special = new Map([...reach.marked].filter(([id]) => reach.receivers.has(id)));
   await addFlagsOf(db, row.id, special);
   await linkAttachments(scope, outgoing.sender, row.id, result.uploads);
-  const readers = new Set([...candidates].filter((id) => reach.receivers.has(id)));
+  const readers = new Set(outgoing.readBy);
+  for (const id of candidates) if (reach.receivers.has(id)) readers.add(id);
   await markReadFor(db, [...readers], row.id);
   await followTopic(scope, outgoing, result, reach);
   await announce(scope, outgoing, row, { special, readers });
@@ -221,12 +222,9 @@ async function markedBy(
   return marked;
 }
 
-/** Users for whom the message may count as read: its sender if requested, and users who muted the sender. */
-async function readerCandidates(
-  { db }: Scope,
-  { sender, isReadBySender, readBy = [] }: Outgoing,
-): Promise<Set<number>> {
-  const candidates = new Set([...readBy, ...(await listMuters(db, sender.id))]);
+/** Users for whom the message counts as read if they receive it: its sender if requested, and users who muted the sender. */
+async function readerCandidates({ db }: Scope, { sender, isReadBySender }: Outgoing): Promise<Set<number>> {
+  const candidates = new Set(await listMuters(db, sender.id));
   if (isReadBySender) candidates.add(sender.id);
   return candidates;
 }

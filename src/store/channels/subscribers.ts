@@ -17,17 +17,20 @@ export interface Receivers {
   readonly from: number;
 }
 
-interface Subscribers {
-  /** Active users who are subscribed now, ascending. */
+export interface Subscribers {
+  /** Active users who are subscribed now, ascending, and the same as a set. */
   readonly ids: readonly number[];
+  readonly active: ReadonlySet<number>;
   /** Of everyone who is or was subscribed. */
   readonly spans: readonly Span[];
+  /** Of those who are not among the active ones now; often few. */
+  readonly formerSpans: readonly Span[];
   readonly receivers: Receivers;
 }
 
 /** IDs of the active users who are subscribed to the channel, ascending. */
 export async function listSubscriberIds(db: Db, channelId: number): Promise<readonly number[]> {
-  return (await subscribersOf(db, channelId)).ids;
+  return (await findSubscribers(db, channelId)).ids;
 }
 
 /** The users who received a channel's message: those whose subscription spans it, active or not. */
@@ -43,13 +46,16 @@ export async function listSpansAcross(
   db: Db,
   { channelId, first, last }: { channelId: number; first: number; last: number },
 ): Promise<Span[]> {
-  const { spans } = await subscribersOf(db, channelId);
-  return spans.filter(({ from, to }) => from <= last && (to === null || to > first));
+  return spansAcross((await findSubscribers(db, channelId)).spans, first, last);
 }
+
+/** Those of the spans that contain a message with an ID from `first` to `last`. */
+export const spansAcross = (spans: readonly Span[], first: number, last: number): Span[] =>
+  spans.filter(({ from, to }) => from <= last && (to === null || to > first));
 
 /** The users who receive the newest messages of the channel, active or not. */
 export async function findReceivers(db: Db, channelId: number): Promise<Receivers> {
-  return (await subscribersOf(db, channelId)).receivers;
+  return (await findSubscribers(db, channelId)).receivers;
 }
 
 const versionOf = statementOfOne<{ channelId: number }, { version: number }>((db, p) =>
@@ -64,8 +70,11 @@ const memory = new BoundedMap<number, Subscribers & { version: number }>(
   ({ spans }) => spans.length,
 );
 
-/** Every change of a channel's subscribers gives it another version, so that what is remembered can be compared. */
-async function subscribersOf(db: Db, channelId: number): Promise<Subscribers> {
+/**
+ * Everyone who is or was subscribed to the channel. Every change of its subscribers gives it another version, so that what
+ * is remembered can be compared.
+ */
+export async function findSubscribers(db: Db, channelId: number): Promise<Subscribers> {
   const { version = 0 } = (await versionOf(db, { channelId })) ?? {};
   const known = memory.get(channelId);
   const found = known?.version === version ? known : { version, ...(await readSubscribers(db, channelId)) };
@@ -93,7 +102,9 @@ async function readSubscribers(db: Db, channelId: number): Promise<Subscribers> 
   const ids = (await activeIds(db, { channelId })).map(({ id }) => id);
   const rows = await spansIn(db, { channelId });
   const spans = rows.map((row) => ({ userId: row.user_id, from: row.from_message_id, to: row.to_message_id }));
-  return { ids, spans, receivers: newestReceivers(spans) };
+  const active = new Set(ids);
+  const formerSpans = spans.filter(({ userId }) => !active.has(userId));
+  return { ids, active, spans, formerSpans, receivers: newestReceivers(spans) };
 }
 
 function newestReceivers(spans: readonly Span[]): Receivers {

@@ -1,6 +1,16 @@
 import { type LivePlace, type QueueOptions, STRIDE } from '../../domain/queue.ts';
 import { sharedAmong } from '../db/shared-reads.ts';
-import { type Db, inCollected, raw, statement, statementOfOne, table, textList, textsIn } from '../db/statement.ts';
+import {
+  type Db,
+  inCollected,
+  raw,
+  statement,
+  statementOfIds,
+  statementOfOne,
+  table,
+  textList,
+  textsIn,
+} from '../db/statement.ts';
 import type { QueueRow, RealmRow } from '../tables.ts';
 
 export interface Queue {
@@ -122,6 +132,18 @@ const queuesOf = statementOfOne<{ userId: number }, { count: number }>((db, p) =
 
 export async function countQueues(db: Db, userId: number): Promise<number> {
   return Number((await queuesOf(db, { userId }))?.count ?? 0);
+}
+
+const listenersIn = statementOfIds<{ realmId: number }>((db, p) =>
+  table(db, 'queues')
+    .distinct()
+    .where({ realm_id: p('realmId') })
+    .select('user_id as id'),
+);
+
+/** IDs of the organization's users with a queue. */
+export async function listListeners(db: Db, realmId: number): Promise<Set<number>> {
+  return new Set(await listenersIn(db, { realmId }));
 }
 
 const deletion = statement<{ id: string }, unknown>((db, p) =>

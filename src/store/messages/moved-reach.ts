@@ -1,6 +1,7 @@
 import { FLAG } from '../../domain/messages/flags.ts';
 import { ROLE } from '../../domain/users/roles.ts';
-import { type Db, idList, raw, rowsOf, table } from '../db/statement.ts';
+import { findSubscribers } from '../channels/subscribers.ts';
+import { type Db, idList, idsIn, raw, rowsOf, statement, table } from '../db/statement.ts';
 
 /**
  * Users who were subscribed when the message was sent, unless it was moved here later. Binds the IDs and the channel.
@@ -113,19 +114,41 @@ export async function clearFlags(
     .delete();
 }
 
+const movedRecords = statement<{ ids: readonly number[] }, { user_id: number }>((db, p) =>
+  table(db, 'message_flags')
+    .whereIn('message_id', idsIn(db, p('ids')))
+    .whereRaw('(flags & ?) <> 0', [FLAG.received | FLAG.hidden])
+    .limit(1)
+    .select('user_id'),
+);
+
 /** IDs of the users who received one of the channel's messages, by subscription or by a move. */
-export async function listReceiversOfSome(db: Db, channelId: number, ids: readonly number[]): Promise<number[]> {
-  const moved = idList(db, ids);
+export async function listReceiversOfSome(db: Db, channelId: number, ids: readonly number[]): Promise<Set<number>> {
+  // Only messages that were moved from another channel have such records.
+  const isMoved = (await movedRecords(db, { ids })).length > 0;
+  if (isMoved) return receiversOfMoved(db, channelId, ids);
+  const { spans } = await findSubscribers(db, channelId);
+  const covering = spans.filter(({ from, to }) => ids.some((id) => from <= id && (to === null || id < to)));
+  return new Set(covering.map(({ userId }) => userId));
+}
+
+/** The first message that a subscriber received is enough, so that the messages are not joined with all subscribers. */
+async function receiversOfMoved(db: Db, channelId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await rowsOf<{ user_id: number }>(
     db,
-    `select spanned.user_id from (${SPANNED}) as spanned
-     where not ${isHidden('spanned.user_id', 'spanned.message_id')}
+    `with moved as materialized ?
+     select spans.user_id from subscription_spans as spans
+     where spans.channel_id = ? and exists (
+       select 1 from moved where spans.from_message_id <= moved.value
+         and (spans.to_message_id is null or moved.value < spans.to_message_id)
+         and not ${isHidden('spans.user_id', 'moved.value')}
+     )
      union
      select explicit.user_id from message_flags as explicit
-     where explicit.message_id in ? and (explicit.flags & ${FLAG.received}) <> 0`,
-    [moved, channelId, moved],
+     where explicit.message_id in (select value from moved) and (explicit.flags & ${FLAG.received}) <> 0`,
+    [idList(db, ids), channelId],
   );
-  return rows.map((row) => row.user_id);
+  return new Set(rows.map((row) => row.user_id));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Db, dialectOf, idList, idsIn, insertRows, raw, statement, table } from '../db/statement.ts';
+import { sent } from '../db/unawaited.ts';
 import type { MessageRow, ReadChunkRow } from '../tables.ts';
 
 /** Read state: everything below the user's mark is read, above it one bit per message ID, in chunks. */
@@ -129,9 +130,44 @@ export async function markAllRead(db: Db, reader: Reader, below: number): Promis
 const range = (from: number, below: number): number[] =>
   Array.from({ length: Math.max(0, below - from) }, (_none, index) => from + index);
 
+/** Sets one bit of a chunk for each of these users; `fresh` is the chunk up to the byte with only this bit set. */
+const marking = statement<
+  { userIds: readonly number[]; chunk: number; fresh: Buffer; byte: number; bit: number },
+  unknown
+>((db, p) => {
+  const byte = raw(db, 'cast(? as integer)', [p('byte')]);
+  const bit = raw(db, 'cast(? as integer)', [p('bit')]);
+  const isPostgres = dialectOf(db) === 'postgres';
+  // Both databases count the bytes of `substr` from 1.
+  const own = 'substr(read_chunks.bits, ? + 1, 1)';
+  const inside = isPostgres
+    ? raw(db, 'set_byte(read_chunks.bits, ?, get_byte(read_chunks.bits, ?) | ?)', [byte, byte, bit])
+    : raw(
+        db,
+        `substr(read_chunks.bits, 1, ?)
+           || substr(${EVERY_BYTE}, (instr(${EVERY_BYTE}, ${own}) - 1 | ?) + 1, 1)
+           || substr(read_chunks.bits, ? + 2)`,
+        [byte, byte, bit, byte],
+      );
+  return raw(
+    db,
+    `insert into read_chunks (user_id, chunk, bits)
+     select value, ?, ? from ? as marked where true
+     on conflict (user_id, chunk) do update set bits = cast(
+       case when octet_length(read_chunks.bits) > ? then ?
+         else read_chunks.bits || substr(excluded.bits, octet_length(read_chunks.bits) + 1) end
+       as ${isPostgres ? 'bytea' : 'blob'})`,
+    [p('chunk'), p('fresh'), idsIn(db, p('userIds')), byte, inside],
+  );
+});
+
 /** Marks one message as read for each of these users: a new one, or one that they act on. */
 export async function markReadFor(db: Db, userIds: readonly number[], messageId: number): Promise<void> {
-  await changeAll(db, new Map(userIds.map((id) => [id, [messageId]])), true);
+  if (userIds.length === 0) return;
+  const { byte, bit } = placeOf(messageId);
+  const fresh = Buffer.alloc(byte + 1);
+  fresh[byte] = bit;
+  await sent(db, marking, { userIds, chunk: chunkOf(messageId), fresh, byte, bit });
 }
 
 /** From so many users on, all readers of a message are looked for instead of each user's mark. */

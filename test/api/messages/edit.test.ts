@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { table } from '../../../src/store/db/statement.ts';
 import type { Actor, Body } from '../../support/actor.ts';
+import { crowd } from '../../support/crowd.ts';
 import { expectRefusal, SUCCESS } from '../../support/refusal.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -146,6 +147,18 @@ describe('PATCH /messages/{message_id}', () => {
       expect((await whole(id)).message.flags).to.deep.equal([]);
       await done(world.member, { content: '@**Other** hello' }, id);
       expect((await whole(id)).message.flags).to.deep.equal(['mentioned']);
+    });
+
+    it('tells each listener of a large channel which flags they have', async () => {
+      const people = [...(await crowd(world, 600)), world.guest.id];
+      await world.owner.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'design' }], principals: people });
+      const id = await world.member.send(channelId, 'plan', 'hello');
+      await world.other.ok.post('/messages/flags', { messages: [id], op: 'add', flag: 'read' });
+      const readers = [world.member, world.other, world.guest];
+      const queues = await Promise.all(readers.map((reader) => reader.listen()));
+      await done(world.member, { content: '@**Guest** hello' }, id);
+      const flags = await Promise.all(queues.map(async (queue) => (await queue.events('update_message'))[0].flags));
+      expect(flags).to.deep.equal([[], ['read'], ['mentioned']]);
     });
 
     it('mentions everyone of a large channel only if its editor may', async () => {
