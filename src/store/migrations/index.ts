@@ -33,6 +33,7 @@ import * as indexHiddenMessages from './0040_index_hidden_messages.ts';
 import * as endQueues from './0041_end_queues.ts';
 import * as addBlockVersions from './0042_add_block_versions.ts';
 import * as addOrganizationToDirectory from './0043_add_organization_to_directory.ts';
+import * as coveringIndexOfParticipants from './0044_covering_index_of_participants.ts';
 
 export interface Migration {
   name: string;
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { name: '0041_end_queues', up: endQueues.up },
   { name: '0042_add_block_versions', up: addBlockVersions.up },
   { name: '0043_add_organization_to_directory', up: addOrganizationToDirectory.up },
+  { name: '0044_covering_index_of_participants', up: coveringIndexOfParticipants.up },
 ];
