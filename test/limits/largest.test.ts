@@ -42,16 +42,16 @@ function choices({ schema }: Described): number[] {
 
 describe('The largest value that the document allows', () => {
   let server: Observed;
-  async function start(): Promise<void> {
+  before(async () => {
     server = await Observed.start();
-  }
+  });
+  after(() => server.stop());
 
   for (const { operation, parameters } of describedOperations()) {
     const sized = parameters.filter(({ schema }) => longestText(schema) > 200);
     if (sized.length === 0) continue;
     describe(`of ${operation.method} ${operation.path}`, () => {
-      before(start);
-      after(() => server.stop());
+      before(() => server.renew());
       for (const variety of VARIETIES) {
         for (const parameter of sized.filter((one) => variety === 'different' || one.codec === 'json')) {
           for (const choice of choices(parameter)) {

@@ -20,10 +20,17 @@ interface Outcome {
   kept: number;
 }
 
+/** What the server sends when it is told something. */
+interface Answers {
+  measure: Measured;
+  memory: Measured;
+  renew: Opened;
+}
+
 /** A server, and a bystander who reads and sends while another user sends large requests. */
 export class Observed {
   readonly #server: ChildProcess;
-  readonly #opened: Opened;
+  #opened: Opened;
 
   private constructor(server: ChildProcess, opened: Opened) {
     this.#server = server;
@@ -34,6 +41,11 @@ export class Observed {
     const server = fork(new URL('server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
     const [opened] = (await once(server, 'message')) as [Opened];
     return new Observed(server, opened);
+  }
+
+  /** Begins anew with the example organization as it is at first; a process takes seconds to start. */
+  async renew(): Promise<void> {
+    this.#opened = await this.#ask('renew');
   }
 
   async stop(): Promise<void> {
@@ -76,8 +88,8 @@ export class Observed {
     return { answer, wait, measured, kept: after.held - before.held };
   }
 
-  async #ask(what: 'measure' | 'memory'): Promise<Measured> {
-    const answered = once(this.#server, 'message') as Promise<[Measured]>;
+  async #ask<What extends keyof Answers>(what: What): Promise<Answers[What]> {
+    const answered = once(this.#server, 'message') as Promise<[Answers[What]]>;
     this.#server.send(what);
     return (await answered)[0];
   }

@@ -25,7 +25,7 @@ export interface Measured {
 const RESOLUTION_MS = 5;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-const org = await openExampleOrg({ logLevel: 'silent' });
+let org = await openExampleOrg({ logLevel: 'silent' });
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delays.enable();
 let spent = process.cpuUsage();
@@ -45,10 +45,21 @@ async function measured(withMemory: boolean): Promise<Measured> {
   return result;
 }
 
-process.on('message', (message: 'measure' | 'memory' | 'end') => {
+function tell(): void {
+  const { actors, serving } = org;
+  const accounts = Object.fromEntries(Object.entries(actors).map(([role, { account }]) => [role, account]));
+  process.send?.({ origin: serving.place.origin, accounts });
+}
+
+async function renew(): Promise<void> {
+  await org.close();
+  org = await openExampleOrg({ logLevel: 'silent' });
+  tell();
+}
+
+process.on('message', (message: 'measure' | 'memory' | 'renew' | 'end') => {
   if (message === 'end') void org.close().then(() => process.disconnect());
+  else if (message === 'renew') void renew();
   else void measured(message === 'memory').then((found) => process.send?.(found));
 });
-const { actors, serving } = org;
-const accounts = Object.fromEntries(Object.entries(actors).map(([role, { account }]) => [role, account]));
-process.send?.({ origin: serving.place.origin, accounts });
+tell();

@@ -161,7 +161,7 @@ const marking = statement<
   );
 });
 
-/** Marks one message as read for each of these users: a new one, or one that they act on. */
+/** Marks one message as read for each of these users. */
 export async function markReadFor(db: Db, userIds: readonly number[], messageId: number): Promise<void> {
   if (userIds.length === 0) return;
   const { byte, bit } = placeOf(messageId);
