@@ -9,7 +9,7 @@ import { NO_STATUS } from '../../src/domain/users/status.ts';
 import type { User } from '../../src/domain/users/user.ts';
 import { type Db, insertRows, table } from '../../src/store/db/statement.ts';
 import { listEventHeads, listEventsOf } from '../../src/store/events/events.ts';
-import { deleteQueuesOf } from '../../src/store/events/queues.ts';
+import { deleteQueuesOf, listListeners } from '../../src/store/events/queues.ts';
 import { findAccessibleMessage, listFlaggable, listReceivedIds } from '../../src/store/messages/accessible.ts';
 import { deleteAlertWords, insertAlertWords, listAlertWords } from '../../src/store/messages/alert-words.ts';
 import { isNamedByOwner, listAccessibleAttachments } from '../../src/store/messages/attachments.ts';
@@ -327,6 +327,8 @@ describe('the store keeps to the organization or user that it is asked for:', ()
     const { db, member, other } = world;
     const { queueId: own } = await member.listen();
     const { queueId } = await other.listen();
+    expect(await listListeners(db, here)).to.deep.equal(new Set([member.id, other.id]));
+    expect(await listListeners(db, there)).to.deep.equal(new Set());
     const channel = await world.channel('quay', [member, other]);
     const id = await other.send(channel, 'tide', 'high');
     for (const actor of [member, other]) {
