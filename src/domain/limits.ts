@@ -440,6 +440,11 @@ export const MAX_START_WAIT_MS = 30_000;
  * turn.
  */
 export const MESSAGES_AT_A_TIME = 250;
+/**
+ * From so many users on, what the whole organization shares (its listeners, the readers of a message) is read at once and
+ * each user looked up in it, instead of asking about each.
+ */
+export const MANY_USERS = 500;
 /** Prepared statements that a connection to SQLite keeps, besides the fixed ones. */
 export const MAX_KEPT_STATEMENTS = 300;
 /** Bytes of messages, as JSON, that a process remembers: about 10,000 messages of a paragraph. */

@@ -1,5 +1,5 @@
 import type { Emission } from '../domain/event.ts';
-import { findReceivers, listSpansAcross, type Span } from '../store/channels/subscribers.ts';
+import { findReceivers, listSpansAcross, type Span, spansAcross } from '../store/channels/subscribers.ts';
 import type { Db } from '../store/db/open.ts';
 import { type AudienceMatcher, matcherOf } from './audience.ts';
 
@@ -64,6 +64,4 @@ export function openMatchers(db: Db): (emissions: readonly Addressed[]) => Promi
 }
 
 const receiversAt = (spans: readonly Span[], messageId: number): Receivers =>
-  new Set(
-    spans.filter(({ from, to }) => from <= messageId && (to === null || to > messageId)).map(({ userId }) => userId),
-  );
+  new Set(spansAcross(spans, messageId, messageId).map(({ userId }) => userId));

@@ -1,3 +1,4 @@
+import { MANY_USERS } from '../../domain/limits.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Rendered } from '../../markdown/render.ts';
@@ -39,9 +40,6 @@ export async function recomputeMentionFlags(
   await removeFlagsOf(db, row.id, gone);
   await addFlagsOf(db, row.id, flagged);
 }
-
-/** From so many users on, the flags of those without a queue are not read. */
-const MANY_USERS = 500;
 
 /**
  * Each user's flags of the message after an edit: the combination that most users have, and those of the other users. Of

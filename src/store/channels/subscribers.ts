@@ -3,12 +3,16 @@ import { MAX_REMEMBERED_SPANS } from '../../domain/limits.ts';
 import { type Db, statement, statementOfOne, table } from '../db/statement.ts';
 import type { SubscriptionSpanRow } from '../tables.ts';
 
-/** A range of message IDs in which a user received a channel's messages: from `from`, up to but excluding `to`. */
-export interface Span {
-  userId: number;
+/** A range of message IDs in which a channel's messages were received: from `from`, up to but excluding `to`. */
+export interface Stretch {
   from: number;
   /** Null while the user is subscribed. */
   to: number | null;
+}
+
+/** A stretch in which this user received the channel's messages. */
+export interface Span extends Stretch {
+  userId: number;
 }
 
 /** Those who receive every message with an ID from `from` on, until the subscribers change. */
@@ -51,7 +55,11 @@ export async function listSpansAcross(
 
 /** Those of the spans that contain a message with an ID from `first` to `last`. */
 export const spansAcross = (spans: readonly Span[], first: number, last: number): Span[] =>
-  spans.filter(({ from, to }) => from <= last && (to === null || to > first));
+  spans.filter((span) => isAcross(span, first, last));
+
+/** Whether the stretch contains a message with an ID from `first` to `last`, which is the same message unless given. */
+export const isAcross = ({ from, to }: Stretch, first: number, last = first): boolean =>
+  from <= last && (to === null || first < to);
 
 /** The users who receive the newest messages of the channel, active or not. */
 export async function findReceivers(db: Db, channelId: number): Promise<Receivers> {

@@ -1,6 +1,6 @@
 import { FLAG } from '../../domain/messages/flags.ts';
 import { ROLE } from '../../domain/users/roles.ts';
-import { findSubscribers } from '../channels/subscribers.ts';
+import { findSubscribers, isAcross } from '../channels/subscribers.ts';
 import { type Db, idList, idsIn, raw, rowsOf, statement, table } from '../db/statement.ts';
 
 /**
@@ -128,7 +128,7 @@ export async function listReceiversOfSome(db: Db, channelId: number, ids: readon
   const isMoved = (await movedRecords(db, { ids })).length > 0;
   if (isMoved) return receiversOfMoved(db, channelId, ids);
   const { spans } = await findSubscribers(db, channelId);
-  const covering = spans.filter(({ from, to }) => ids.some((id) => from <= id && (to === null || id < to)));
+  const covering = spans.filter((span) => ids.some((id) => isAcross(span, id)));
   return new Set(covering.map(({ userId }) => userId));
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { MANY_USERS } from '../../domain/limits.ts';
 import { type Db, dialectOf, idList, idsIn, insertRows, raw, statement, table } from '../db/statement.ts';
 import { sent } from '../db/unawaited.ts';
 import type { MessageRow, ReadChunkRow } from '../tables.ts';
@@ -169,9 +170,6 @@ export async function markReadFor(db: Db, userIds: readonly number[], messageId:
   fresh[byte] = bit;
   await sent(db, marking, { userIds, chunk: chunkOf(messageId), fresh, byte, bit });
 }
-
-/** From so many users on, all readers of a message are looked for instead of each user's mark. */
-const MANY_USERS = 500;
 
 /** Those of these users who have read the message. */
 export async function listReadersAmong(

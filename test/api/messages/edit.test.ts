@@ -161,6 +161,31 @@ describe('PATCH /messages/{message_id}', () => {
       expect(flags).to.deep.equal([[], ['read'], ['mentioned']]);
     });
 
+    it('tells a queue of a large channel that begins beside edits of every later one, with the flags of its user', async () => {
+      const people = await crowd(world, 600);
+      await world.owner.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'design' }], principals: people });
+      await world.other.ok.post('/messages/flags', { messages: [messageId], op: 'add', flag: 'starred' });
+      const last = 24;
+      const versions = Array.from({ length: last + 1 }, (_none, version) => `version ${version}`);
+      const begin = async () => {
+        const queue = await world.other.listen();
+        const { message } = await world.other.ok.get(`/messages/${messageId}`, { apply_markdown: false });
+        return { queue, seen: versions.indexOf(message.content) };
+      };
+      await done(world.member, { content: versions[0] });
+      const beginnings: ReturnType<typeof begin>[] = [];
+      for (const content of versions.slice(1)) {
+        beginnings.push(begin(), begin());
+        await done(world.member, { content });
+      }
+      for (const { queue, seen } of await Promise.all(beginnings)) {
+        const events = await queue.events('update_message');
+        const later = events.filter((event) => versions.indexOf(event.content) > seen);
+        expect(later.map((event) => event.content)).to.deep.equal(versions.slice(seen + 1));
+        for (const { flags } of events) expect(flags).to.deep.equal(['starred']);
+      }
+    });
+
     it('mentions everyone of a large channel only if its editor may', async () => {
       await organization({ wildcard_mention_policy: 7 });
       const people = [world.member];
