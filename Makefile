@@ -113,9 +113,12 @@ FOR_DRIVER := 'test/store/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' 
 test-sqlite3: generated/.built ## run the tests that reach a database with the other SQLite driver; FAST=1 runs a part of them
 	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(if $(FAST),$(FOR_DRIVER),$(TESTS) $(ONCE))
 
-# FAST=1 leaves out the tests of the document, whose requests are refused before they reach a statement, and of the CLI.
+# FAST=1 leaves out the tests of the document, whose requests are refused before they reach a statement, of the CLI, of
+# the server for tests, which is always on SQLite, and those of time and memory that depend on the engine.
+NOT_ON_POSTGRES := test/meta/!(holdings).test.ts test/cli/** test/testing/** \
+  test/api/bystanders.test.ts test/api/large-topics.test.ts test/api/overload.test.ts
 test-postgres: generated/.built ## run the tests that reach a database on a private PostgreSQL, started for them; FAST=1 runs most of them
-	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),--ignore 'test/meta/!(holdings).test.ts' --ignore 'test/cli/**')
+	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),$(foreach one,$(NOT_ON_POSTGRES),--ignore '$(one)'))
 
 STATE_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/state.test.ts
 
