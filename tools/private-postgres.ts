@@ -71,7 +71,6 @@ function startServer(programs: string, { durable }: { durable: boolean }): Priva
     'max_wal_senders=0',
     'max_wal_size=4GB',
     'checkpoint_timeout=1h',
-    'jit=off',
     'max_connections=200',
     'listen_addresses=',
   ];

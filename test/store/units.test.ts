@@ -245,3 +245,25 @@ for (const engine of engines) {
     });
   });
 }
+
+for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
+  describe('A connection to PostgreSQL', () => {
+    it("has the settings that the store needs, whatever the database's defaults", async () => {
+      const place = await engine.newPlace();
+      const database = await openDatabase(place.url, place.options);
+      const name = new URL(place.url).pathname.slice(1);
+      for (const setting of ["default_transaction_isolation = 'serializable'", 'jit = on'])
+        await raw(database.read, `alter database ${name} set ${setting}`);
+      await database.close();
+      const fresh = await openDatabase(place.url, place.options);
+      const values = await rowsOf(
+        fresh.read,
+        "select current_setting('jit') as jit, current_setting('transaction_isolation') as isolation",
+        [],
+      );
+      await fresh.close();
+      await place.remove();
+      expect(values).to.deep.equal([{ jit: 'off', isolation: 'read committed' }]);
+    });
+  });
+}

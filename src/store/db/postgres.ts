@@ -49,8 +49,12 @@ function survivingReads(pool: Knex): void {
   };
 }
 
-/** Whatever the server's default: checks after taking a lock need this level, which sees everything committed before. */
-const EVERY_CONNECTION = 'set session characteristics as transaction isolation level read committed';
+/**
+ * Whatever the server's defaults. Checks after taking a lock need this isolation level, which sees everything committed
+ * before. Compiling a statement, which the server does from a certain estimated cost on, takes far longer than to execute
+ * any of these.
+ */
+const EVERY_CONNECTION = 'set session characteristics as transaction isolation level read committed; set jit = off';
 
 export async function openPostgres(url: string, { poolSize = 10, groupMs }: DatabaseOptions): Promise<Database> {
   const getTypeParser = await typeParsers();
