@@ -114,7 +114,7 @@ test-sqlite3: generated/.built ## run the tests that reach a database with the o
 	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(if $(FAST),$(FOR_DRIVER),$(TESTS) $(ONCE))
 
 # FAST=1 leaves out the tests of the document, whose requests are refused before they reach a statement, of the CLI, of
-# the server for tests, which is always on SQLite, and those of time and memory that depend on the engine.
+# the server for tests, which is always on SQLite, and tests of waits and load, which `make test` runs on SQLite.
 NOT_ON_POSTGRES := test/meta/!(holdings).test.ts test/cli/** test/testing/** \
   test/api/bystanders.test.ts test/api/large-topics.test.ts test/api/overload.test.ts
 test-postgres: generated/.built ## run the tests that reach a database on a private PostgreSQL, started for them; FAST=1 runs most of them

@@ -4,14 +4,14 @@ import { type Db, statement, statementOfOne, table } from '../db/statement.ts';
 import type { SubscriptionSpanRow } from '../tables.ts';
 
 /** A range of message IDs in which a channel's messages were received: from `from`, up to but excluding `to`. */
-export interface Stretch {
+export interface MessageRange {
   from: number;
   /** Null while the user is subscribed. */
   to: number | null;
 }
 
-/** A stretch in which this user received the channel's messages. */
-export interface Span extends Stretch {
+/** A range in which this user received the channel's messages. */
+export interface Span extends MessageRange {
   userId: number;
 }
 
@@ -57,8 +57,8 @@ export async function listSpansAcross(
 export const spansAcross = (spans: readonly Span[], first: number, last: number): Span[] =>
   spans.filter((span) => isAcross(span, first, last));
 
-/** Whether the stretch contains a message with an ID from `first` to `last`, which is the same message unless given. */
-export const isAcross = ({ from, to }: Stretch, first: number, last = first): boolean =>
+/** Whether the range contains a message with an ID from `first` to `last`, which is the same message unless given. */
+export const isAcross = ({ from, to }: MessageRange, first: number, last = first): boolean =>
   from <= last && (to === null || first < to);
 
 /** The users who receive the newest messages of the channel, active or not. */

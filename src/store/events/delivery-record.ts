@@ -1,5 +1,5 @@
 import { FLAG } from '../../domain/messages/flags.ts';
-import { isAcross, listSpansAcross, type Stretch } from '../channels/subscribers.ts';
+import { isAcross, listSpansAcross, type MessageRange } from '../channels/subscribers.ts';
 import { type Db, idsIn, statement, table } from '../db/statement.ts';
 import { listFlags, listFlagsOfMessage } from '../messages/messages.ts';
 import { listReadAmong, listReadersAmong, type Reader } from '../messages/read-state.ts';
@@ -102,12 +102,12 @@ async function listSpans(db: Db, userId: number, rows: readonly Delivered[]): Pr
 
 /** Whether a message is direct, or was sent to its channel while the user was subscribed. */
 function spannedBy(spans: readonly Span[]): (row: Delivered) => boolean {
-  const byChannel = new Map<number, Stretch[]>();
+  const byChannel = new Map<number, MessageRange[]>();
   for (const { channel_id: channelId, from_message_id: from, to_message_id: to } of spans) {
     const known = byChannel.get(channelId);
     if (known) known.push({ from, to });
     else byChannel.set(channelId, [{ from, to }]);
   }
   return ({ id, channel_id: channelId }) =>
-    channelId === null || (byChannel.get(channelId)?.some((stretch) => isAcross(stretch, id)) ?? false);
+    channelId === null || (byChannel.get(channelId)?.some((range) => isAcross(range, id)) ?? false);
 }
