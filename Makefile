@@ -14,14 +14,17 @@ help: ## list the targets
 
 install: node_modules/.installed ## install the packages if package-lock.json changed
 
-# A newer date of the lock file alone is no reason to compile the native drivers again.
+# A newer date of the lock file alone is no reason to compile the native drivers again. Only the drivers need their
+# scripts; on two cores, npm would run one after the other.
 node_modules/.installed: package-lock.json
 	@node tools/check-node.mjs
 	@if [ -f $@ ] && npm ls >/dev/null 2>&1; then \
 	  touch $@; \
 	else \
 	  echo 'Installing packages. Where there is no ready binary, the two SQLite drivers are compiled: about 100 seconds ...'; \
-	  npm ci --no-audit --no-fund --loglevel=error && touch $@ && echo 'Packages are installed.'; \
+	  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && \
+	  echo better-sqlite3 sqlite3 | xargs -n 1 -P 2 npm rebuild --loglevel=error >/dev/null && \
+	  touch $@ && echo 'Packages are installed.'; \
 	fi
 
 hooks: ## install the pre-commit hook that checks the staged files
@@ -108,15 +111,19 @@ NO_DATABASE := test/adapters/** test/domain/** test/markdown/** test/conformance
 ONCE = $(if $(filter file,$(origin TESTS)),$(foreach one,$(NO_DATABASE),--ignore '$(one)'))
 
 # FAST=1 leaves out tests that depend only on the engine and the statements, which both drivers share.
-FOR_DRIVER := 'test/store/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' 'test/api/messages/*.test.ts' 'qa/oracles/*.test.ts'
+FOR_DRIVER := 'test/store/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' 'test/api/messages/*.test.ts' \
+  qa/oracles/concurrency.test.ts qa/oracles/simultaneous.test.ts
 
 test-sqlite3: generated/.built ## run the tests that reach a database with the other SQLite driver; FAST=1 runs a part of them
 	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(if $(FAST),$(FOR_DRIVER),$(TESTS) $(ONCE))
 
 # FAST=1 leaves out the tests of the document, whose requests are refused before they reach a statement, of the CLI, of
-# the server for tests, which is always on SQLite, and tests of waits and load, which `make test` runs on SQLite.
+# the server for tests, which is always on SQLite, tests of waits and load, which `make test` runs on SQLite, and tests
+# that repeat what other tests send to the database (compared statement by statement).
 NOT_ON_POSTGRES := test/meta/!(holdings).test.ts test/cli/** test/testing/** \
-  test/api/bystanders.test.ts test/api/large-topics.test.ts test/api/overload.test.ts
+  test/api/bystanders.test.ts test/api/large-topics.test.ts test/api/overload.test.ts \
+  $(foreach one,access-guard bodies dispatcher documents form-fields group-permissions hidden-addresses request-log \
+  response-buffers visibility,test/api/$(one).test.ts)
 test-postgres: generated/.built ## run the tests that reach a database on a private PostgreSQL, started for them; FAST=1 runs most of them
 	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),$(foreach one,$(NOT_ON_POSTGRES),--ignore '$(one)'))
 
@@ -169,8 +176,10 @@ test-limits: generated/.built ## send the largest values that the document allow
 test-samples: build ## run the samples of every operation (curl, JavaScript, Python if it has `requests`, and Go) and those of test runners, where they are installed; and how the compiled program starts and stops
 	@$(NODE_TS) $(BIN)/mocha --no-config --exit --timeout 60000 'test/samples/*.test.ts'
 
-test-browser: generated/.built ## test the docs pages in a browser, with axe; SCREENSHOTS=<folder> saves screenshots
-	@$(NODE_TS) $(BIN)/mocha --no-config --exit test/browser/docs.test.ts
+# With FAST=1, axe looks at the light pages on a desktop and the dark ones on a phone.
+OTHER_LOOKS := axe finds, (light, (390|820)|dark, (820|1440)) pixels
+test-browser: generated/.built ## test the docs pages in a browser, with axe; FAST=1 runs a part; SCREENSHOTS=<folder> saves screenshots
+	@$(NODE_TS) $(BIN)/mocha --no-config --exit $(if $(FAST),--invert --grep '$(OTHER_LOOKS)') test/browser/docs.test.ts
 
 test-container: install ## build the image and start it with PostgreSQL, if there is a container engine
 	@$(NODE_TS) qa/container/run.ts
