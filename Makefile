@@ -111,28 +111,31 @@ NO_DATABASE := test/adapters/** test/domain/** test/markdown/** test/conformance
 ONCE = $(if $(filter file,$(origin TESTS)),$(foreach one,$(NO_DATABASE),--ignore '$(one)'))
 
 # FAST=1 leaves out tests that depend only on the engine and the statements, which both drivers share.
-FOR_DRIVER := 'test/store/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' 'test/api/messages/*.test.ts' \
-  qa/oracles/concurrency.test.ts qa/oracles/simultaneous.test.ts
+FOR_DRIVER := 'test/store/*.test.ts' 'test/e2e/*.test.ts' 'test/jobs/*.test.ts' qa/oracles/concurrency.test.ts \
+  qa/oracles/simultaneous.test.ts
 
 test-sqlite3: generated/.built ## run the tests that reach a database with the other SQLite driver; FAST=1 runs a part of them
 	@SQLITE_DRIVER=sqlite3 $(BIN)/mocha $(if $(FAST),$(FOR_DRIVER),$(TESTS) $(ONCE))
 
 # FAST=1 leaves out the tests of the document, whose requests are refused before they reach a statement, of the CLI, of
-# the server for tests, which is always on SQLite, tests of waits and load, which `make test` runs on SQLite, and tests
-# that repeat what other tests send to the database (compared statement by statement).
+# the server for tests, which is always on SQLite, and tests of waits and load, which `make test` runs on SQLite.
 NOT_ON_POSTGRES := test/meta/!(holdings).test.ts test/cli/** test/testing/** \
-  test/api/bystanders.test.ts test/api/large-topics.test.ts test/api/overload.test.ts \
-  $(foreach one,access-guard bodies dispatcher documents form-fields group-permissions hidden-addresses request-log \
-  response-buffers visibility,test/api/$(one).test.ts)
+  test/api/bystanders.test.ts test/api/large-topics.test.ts test/api/overload.test.ts
+# It also leaves out tests that send only statements which other tests send as well, but for two variants of one, as a log
+# of all statements showed.
+REPEATED := $(foreach one,access-guard alerts bodies channels/edit channels/list dispatcher drafts emoji events/register \
+  form-fields group-permissions hidden-addresses message-object messages/narrow-flags request-log response-buffers \
+  state-and-events typing users/bots visibility,test/api/$(one).test.ts) test/conformance/conventions.test.ts \
+  qa/oracles/mobile-client.test.ts
 test-postgres: generated/.built ## run the tests that reach a database on a private PostgreSQL, started for them; FAST=1 runs most of them
-	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),$(foreach one,$(NOT_ON_POSTGRES),--ignore '$(one)'))
+	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),$(foreach one,$(NOT_ON_POSTGRES) $(REPEATED),--ignore '$(one)'))
 
 STATE_TEST := $(NODE_TS) $(BIN)/mocha --no-config --timeout 120000 qa/oracles/state.test.ts
 
-test-state: generated/.built ## compare state from events with fetched state, in 200 random sequences; FAST=1 plays 100; SEED= and COUNT= select others
+test-state: generated/.built ## compare state from events with fetched state, in 200 random sequences; FAST=1 plays 50; SEED= and COUNT= select others
 	@if [ -n "$(SEED)$(COUNT)" ]; then $(STATE_TEST); else \
-	  SEED=1 COUNT=$(if $(FAST),50,100) $(STATE_TEST) & first=$$!; \
-	  SEED=101 COUNT=$(if $(FAST),50,100) $(STATE_TEST); second=$$?; wait $$first && exit $$second; fi
+	  SEED=1 COUNT=$(if $(FAST),25,100) $(STATE_TEST) & first=$$!; \
+	  SEED=101 COUNT=$(if $(FAST),25,100) $(STATE_TEST); second=$$?; wait $$first && exit $$second; fi
 
 test-state-postgres: generated/.built ## the same on a private PostgreSQL
 	@SEED=$(or $(SEED),1) COUNT=$(or $(COUNT),200) $(NODE_TS) tools/postgres.ts -- $(STATE_TEST)
