@@ -121,11 +121,10 @@ test-sqlite3: generated/.built ## run the tests that reach a database with the o
 # the server for tests, which is always on SQLite, and tests of waits and load, which `make test` runs on SQLite.
 NOT_ON_POSTGRES := test/meta/!(holdings).test.ts test/cli/** test/testing/** \
   test/api/bystanders.test.ts test/api/large-topics.test.ts test/api/overload.test.ts
-# It also leaves out tests that send only statements which other tests send as well, but for two variants of one, as a log
-# of all statements showed.
-REPEATED := $(foreach one,access-guard alerts bodies channels/edit channels/list dispatcher drafts emoji events/register \
-  form-fields group-permissions hidden-addresses message-object messages/narrow-flags request-log response-buffers \
-  state-and-events typing users/bots visibility,test/api/$(one).test.ts) test/conformance/conventions.test.ts \
+# It also leaves out tests that send only statements which other tests send as well, as a log of all statements showed.
+REPEATED := $(foreach one,alerts bodies channels/edit channels/list dispatcher drafts emoji events/register form-fields \
+  group-permissions hidden-addresses message-object messages/narrow-flags request-log response-buffers state-and-events \
+  typing users/bots visibility,test/api/$(one).test.ts) test/conformance/conventions.test.ts \
   qa/oracles/mobile-client.test.ts
 test-postgres: generated/.built ## run the tests that reach a database on a private PostgreSQL, started for them; FAST=1 runs most of them
 	@$(NODE_TS) tools/postgres.ts -- $(BIN)/mocha $(TESTS) $(ONCE) $(if $(FAST),$(foreach one,$(NOT_ON_POSTGRES) $(REPEATED),--ignore '$(one)'))

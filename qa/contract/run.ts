@@ -103,19 +103,16 @@ function questions({ actors }: ExampleOrg, isShort: boolean): Question[] {
     selection: ['--include-operation-id', operationId, ...WITHOUT_LINKS],
     perOperation: 8,
   });
+  const some = isShort ? 1 : 40;
+  const others = values.fast ? WITHOUT_LIMITS : WITHOUT_LINKS;
   return [
     everything('the owner', owner, isShort ? 8 : 350),
     {
-      ...everything(
-        'the owner, with the published document',
-        owner,
-        isShort ? 1 : 40,
-        values.fast ? WITHOUT_LIMITS : [],
-      ),
+      ...everything('the owner, with the published document', owner, some, values.fast ? WITHOUT_LIMITS : []),
       document: PUBLISHED,
     },
-    everything('a guest', guest, isShort ? 1 : 40, values.fast ? WITHOUT_LIMITS : WITHOUT_LINKS),
-    everything('a bot', bot, isShort ? 1 : 40, values.fast ? WITHOUT_LIMITS : WITHOUT_LINKS),
+    everything('a guest', guest, some, others),
+    everything('a bot', bot, some, others),
     ending('a guest', guest, 'deactivateOwnUser'),
     ending('a member', hermit, 'regenerateApiKey'),
   ];
