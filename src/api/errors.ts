@@ -5,6 +5,7 @@ import type { Piece } from '../domain/json-text.ts';
 import { MAX_REFUSAL_LENGTH } from '../domain/limits.ts';
 import { internalError } from '../domain/requests.ts';
 import { isAway, isUnavailable } from '../store/db/availability.ts';
+import { answerStream } from './answer-stream.ts';
 import { putTogether } from './response-buffers.ts';
 
 /** The HTTP status of every code of the document; a new code does not compile until it is listed here. */
@@ -83,8 +84,9 @@ export function answerText(ctx: Context, status: number, text: string | readonly
   if (typeof text === 'string' && text.length <= LONG_TEXT) ctx.body = text;
   else {
     const { body, length } = putTogether(ctx.res, typeof text === 'string' ? [text] : text);
-    ctx.body = body;
     ctx.length = length;
+    if (Buffer.isBuffer(body)) ctx.body = body;
+    else answerStream(ctx, body);
   }
 }
 

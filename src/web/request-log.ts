@@ -41,7 +41,7 @@ export function requestLog(
     } catch (error) {
       answerFault(ctx, error, log);
     }
-    if (ctx.respond === false) ctx.res.once('close', observe);
+    if (ctx.respond === false && ctx.state.operation === LONG_POLL) ctx.res.once('close', observe);
     else observe();
   };
 }

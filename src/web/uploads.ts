@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { requireFile, requireTemporaryFile } from '../actions/messages/temporary-urls.ts';
 import { isShownInBrowser } from '../adapters/file-type.ts';
 import type { FileStore } from '../adapters/files.ts';
+import { answerStream } from '../api/answer-stream.ts';
 import type { Callers } from '../api/callers.ts';
 import { refusalOf } from '../api/errors.ts';
 import { noSuchFile, storedFileName, storedThumbnailName } from '../domain/messages/uploads.ts';
@@ -114,8 +115,8 @@ async function answerBytes(ctx: Context, files: FileStore, row: AttachmentRow): 
     ctx.status = 206;
     ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${row.size}`);
   }
-  if (stream) ctx.body = stream;
   ctx.set({ 'Content-Type': row.content_type, 'Content-Length': String(length) });
+  if (stream) answerStream(ctx, stream);
 }
 
 const rangeIn = (range: 'whole' | { start: number; end: number }) => (range === 'whole' ? undefined : range);

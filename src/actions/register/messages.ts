@@ -1,5 +1,6 @@
 import { jsonText } from '../../domain/json-text.ts';
 import { SEARCH_STOP_WORDS } from '../../domain/messages/highlight.ts';
+import { turnAfter } from '../../domain/turns.ts';
 import { listRecentConversations, listStarredIds } from '../../store/messages/conversations.ts';
 import { findNewestReceived } from '../../store/messages/places.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
@@ -17,10 +18,16 @@ export async function messageState(context: RegisterContext, { wants }: StateReq
   return {
     ...(wants('message') && { max_message_id: await findNewestReceived(db, viewerOf(caller)) }),
     ...(wants('message') && wants('update_message_flags') && { unread_msgs: await unreadMessages(context) }),
-    ...(wants('starred_messages') && { starred_messages: await listStarredIds(db, viewerOf(caller)) }),
+    ...(wants('starred_messages') && { starred_messages: await starredIds(context) }),
     ...(wants('recent_private_conversations') && { recent_private_conversations: await conversations(context) }),
     ...(wants('stop_words') && { stop_words: STOP_WORDS }),
   };
+}
+
+async function starredIds({ db, caller }: RegisterContext): Promise<number[]> {
+  const ids = await listStarredIds(db, viewerOf(caller));
+  await turnAfter(ids);
+  return ids;
 }
 
 async function conversations({ db, caller }: RegisterContext) {

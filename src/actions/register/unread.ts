@@ -50,6 +50,7 @@ export async function unreadMessages(context: RegisterContext): Promise<JsonText
   };
   await turnAfter(places);
   const streams = await textsByTopic(db, inChannels);
+  await turnAfter(places);
   return new JsonText(inPieces(['{"streams":[', ...streams, '],', JSON.stringify(others).slice(1)]));
 }
 
@@ -128,6 +129,7 @@ async function textsByTopic(db: Db, places: readonly JoinedPlace[]): Promise<str
   const newestIn = ({ lists }: JoinedPlace) => lists.at(-1)?.last ?? 0;
   // Of several spellings, the newest is shown.
   const topics = await listTopicsOf(db, places.map(newestIn));
+  await turnAfter(places);
   return places
     .map((place) => ({ place, channelId: place.channel_id ?? 0, topic: topics.get(newestIn(place)) ?? '' }))
     .sort((a, b) => a.channelId - b.channelId || (a.topic < b.topic ? -1 : 1))
