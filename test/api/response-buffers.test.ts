@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import Koa from 'koa';
+import Koa, { type Context } from 'koa';
+import { answerStream } from '../../src/api/answer-stream.ts';
+import { answerText } from '../../src/api/errors.ts';
 import { putTogether, releaseBuffers } from '../../src/api/response-buffers.ts';
 import type { Piece } from '../../src/domain/json-text.ts';
 
@@ -108,26 +110,42 @@ describe('The text of a response', () => {
     expect(turns).to.be.at.least(3);
   });
 
+  /** Answers as an operation does. */
+  function answerByKoa(handle: (ctx: Context) => void): void {
+    const koa = new Koa();
+    koa.silent = true;
+    koa.use(handle);
+    const respond = koa.callback();
+    answer = (res) => respond(res.req, res);
+  }
+
   it('is not put together further once its client has left', async () => {
     const { port } = server.address() as AddressInfo;
     const pieces = new Array<Buffer>(100).fill(Buffer.alloc(600_000));
     const left = new Promise<Readable>((sent) => {
-      const koa = new Koa();
-      koa.silent = true;
-      koa.use((context) => {
-        const { body, length } = putTogether(context.res, pieces);
+      answerByKoa((ctx) => {
+        const { body, length } = putTogether(ctx.res, pieces);
         if (!(body instanceof Readable)) throw new Error('the text is sent at once');
-        context.body = body;
-        context.length = length;
+        ctx.status = 200;
+        ctx.length = length;
         body.once('close', () => sent(body));
+        answerStream(ctx, body);
       });
-      const respond = koa.callback();
-      answer = (res) => respond(res.req, res);
     });
     request({ port, host: '127.0.0.1' }, (response) => response.once('data', () => response.destroy())).end();
     const body = await left;
     expect(body.destroyed).to.equal(true);
     expect(body.readableEnded).to.equal(false);
+  });
+
+  it('is only measured for HEAD, also if it is very long', async () => {
+    const { port } = server.address() as AddressInfo;
+    for (const times of [10, LARGE, 2_000_000]) {
+      answerByKoa((ctx) => answerText(ctx, 200, 'x'.repeat(times)));
+      const { headers, status } = await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' });
+      expect([status, headers.get('Content-Length')]).to.deep.equal([200, `${times}`]);
+      expect(await fetched()).to.equal('x'.repeat(times));
+    }
   });
 
   it('is in UTF-8, whether its pieces are or not', async () => {
