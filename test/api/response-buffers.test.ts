@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -111,7 +112,7 @@ describe('The text of a response', () => {
   });
 
   /** Answers as an operation does. */
-  function answerByKoa(handle: (ctx: Context) => void): void {
+  function answerByKoa(handle: (ctx: Context) => unknown): void {
     const koa = new Koa();
     koa.silent = true;
     koa.use(handle);
@@ -136,6 +137,23 @@ describe('The text of a response', () => {
     const body = await left;
     expect(body.destroyed).to.equal(true);
     expect(body.readableEnded).to.equal(false);
+  });
+
+  it('is not sent in parts to a client that left before', async () => {
+    const { port } = server.address() as AddressInfo;
+    const body = Readable.from(['late']);
+    const closed = new Promise<void>((close) => {
+      answerByKoa(async (ctx) => {
+        await once(ctx.res, 'close');
+        answerStream(ctx, body);
+        body.once('close', close);
+      });
+    });
+    const sent = request({ port, host: '127.0.0.1' }).on('error', () => undefined);
+    server.once('request', () => sent.destroy());
+    sent.end();
+    await closed;
+    expect(body.readableDidRead).to.equal(false);
   });
 
   it('is only measured for HEAD, also if it is very long', async () => {
