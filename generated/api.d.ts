@@ -3395,8 +3395,8 @@ export interface components {
             /** @description First part of the email address, without spaces and characters an email address cannot have. */
             short_name: string;
             /**
-             * @description Kind of bot: 1 generic, 2 incoming webhook, 3 outgoing webhook; others are refused with `Invalid bot
-             *     type`.
+             * @description Kind of bot: 1 generic, 2 incoming webhook, which may only send messages, 3 outgoing webhook; others
+             *     are refused with `Invalid bot type`.
              * @default 1
              */
             bot_type: number;
@@ -10281,7 +10281,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The credentials are missing or wrong, or the account cannot be used. */
+        /** @description The credentials are missing or wrong, or the account cannot be used. An incoming webhook bot may only send messages. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;

@@ -1,5 +1,8 @@
+import { maySeeChannel } from '../domain/access/channels.ts';
 import type { CompleteLists, Emission } from '../domain/event.ts';
 import { MAX_REPEATED_ENTRIES } from '../domain/limits.ts';
+import { listChannels } from '../store/channels/channels.ts';
+import { listSubscriptionsAmong } from '../store/channels/subscriptions.ts';
 import { listMutedTopics } from '../store/channels/user-topics.ts';
 import type { Db } from '../store/db/open.ts';
 import { listAlertWordsOf } from '../store/messages/alert-words.ts';
@@ -8,6 +11,7 @@ import { listLinkifiers } from '../store/organization/linkifiers.ts';
 import { listPlaygrounds } from '../store/organization/playgrounds.ts';
 import { listMutedUsersOf } from '../store/users/muted-users.ts';
 import { listProfileFields } from '../store/users/profile-fields.ts';
+import { listUsersWithIds } from '../store/users/users.ts';
 import { plainChannelView } from '../views/channels/channels.ts';
 import { customEmojiViews } from '../views/organization/emoji.ts';
 import { mutedUserView } from '../views/users/muted-users.ts';
@@ -18,7 +22,7 @@ import { defaultChannels } from './channels/default-channels.ts';
 export function openWholeLists(db: Db): CompleteLists {
   return async (realmId, emissions) => {
     const wholes = new Set(emissions.map(({ hints }) => hints?.whole));
-    const personal = await personalLists(db, emissions);
+    const personal = await personalLists(db, realmId, emissions);
     const emoji = wholes.has('realm_emoji') ? customEmojiViews(await listCustomEmoji(db, realmId)) : {};
     const defaults = wholes.has('default_streams') ? (await defaultChannels(db, realmId)).map(plainChannelView) : [];
     const linkifiers = wholes.has('realm_linkifiers') ? await listLinkifiers(db, realmId) : [];
@@ -65,7 +69,11 @@ const isTooMuch = (entries: number, repetitions: number) =>
 type PersonalList = 'muted_topics' | 'muted_users' | 'alert_words';
 type ByUser = ReadonlyMap<number, readonly unknown[]>;
 
-async function personalLists(db: Db, emissions: readonly Emission[]): Promise<Record<PersonalList, ByUser>> {
+async function personalLists(
+  db: Db,
+  realmId: number,
+  emissions: readonly Emission[],
+): Promise<Record<PersonalList, ByUser>> {
   const usersOf = (list: PersonalList) => {
     const changed = emissions.filter(({ hints }) => hints?.whole === list);
     return [...new Set(changed.flatMap(({ audience }) => audience.users ?? []))];
@@ -75,11 +83,30 @@ async function personalLists(db: Db, emissions: readonly Emission[]): Promise<Re
     return users.length > 0 ? find(db, users) : new Map();
   };
   return {
-    muted_topics: await found('muted_topics', listMutedTopics),
+    muted_topics: await found('muted_topics', (...of) => mutedTopicsOf(realmId, ...of)),
     muted_users: await found('muted_users', mutedUserViewsOf),
     alert_words: await found('alert_words', listAlertWordsOf),
   };
 }
+
+/** Muted topics in channels that the user sees, as older clients know them: names, and UNIX seconds. */
+async function mutedTopicsOf(realmId: number, db: Db, userIds: readonly number[]): Promise<ByUser> {
+  const rows = await listMutedTopics(db, userIds);
+  const ids = [...new Set(rows.map((row) => row.channel_id))];
+  const channels = new Map((await listChannels(db, realmId, ids)).map((channel) => [channel.id, channel]));
+  const users = new Map((await listUsersWithIds(db, realmId, userIds)).map((user) => [user.id, user]));
+  const subscribed = new Set((await listSubscriptionsAmong(db, userIds, ids)).map(placeOf));
+  const found = new Map<number, [channel: string, topic: string, at: number][]>(userIds.map((id) => [id, []]));
+  for (const row of rows) {
+    const user = users.get(row.user_id);
+    const channel = channels.get(row.channel_id);
+    if (user && channel && maySeeChannel(user, channel, { isSubscribed: subscribed.has(placeOf(row)) }))
+      found.get(user.id)?.push([channel.name, row.topic, row.updated_at]);
+  }
+  return found;
+}
+
+const placeOf = ({ user_id, channel_id }: { user_id: number; channel_id: number }) => `${user_id} ${channel_id}`;
 
 async function mutedUserViewsOf(db: Db, userIds: readonly number[]): Promise<ByUser> {
   const rows = await listMutedUsersOf(db, userIds);

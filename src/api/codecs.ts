@@ -15,6 +15,7 @@ export type Sent = { texts: string[] } | { value: unknown };
 export type Decoded = { value: unknown } | { problem: string };
 
 const INTEGER = /^\s*-?(0|[1-9]\d*)\s*$/;
+const DIGITS = /^\d+$/;
 
 /** Decodes the value sent for one parameter; `problem` is a sentence that names the parameter. */
 export function decode(parameter: TableParameter, sent: Sent): Decoded {
@@ -31,9 +32,12 @@ function decodeTexts(parameter: TableParameter, texts: string[]): Decoded {
     case 'json':
       return decodeJson(parameter, texts);
     default:
-      return scalar(parameter, text);
+      return parameter.in === 'path' && DIGITS.test(text) ? { value: clamped(idOf(text)) } : scalar(parameter, text);
   }
 }
+
+/** An ID in a path is not JSON: its first digits may be zeros. */
+const idOf = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 
 /** A member of a JSON body: already typed, but JSON in a string is accepted too, since generated clients differ. */
 function decodeValue(parameter: TableParameter, value: unknown): Decoded {

@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import { REQUIREMENTS } from '../actions/requirements.ts';
 import { type Config, incomingFolder } from '../config.ts';
 import { noSuchOperation } from '../domain/requests.ts';
+import { BOT_TYPE } from '../domain/users/bots.ts';
+import { keyOfWebhookBot } from '../domain/users/login.ts';
+import type { User } from '../domain/users/user.ts';
 import type { Pace } from '../unit/pace.ts';
 import type { Units } from '../unit/run.ts';
 import { answer, answerOtherMethod } from './answers.ts';
@@ -17,6 +20,7 @@ import { FOR_EVERY_ORIGIN } from './origins.ts';
 import { contextOf, type MatchedRequest } from './request-context.ts';
 import { type Endpoint, openRouting } from './routing.ts';
 import type { Services } from './services.ts';
+import type { TableOperation } from './table.ts';
 
 /** Runs before an operation, and may refuse it or delay it. Only a test server has one. */
 export type Intercept = (operationId: string, request: IncomingMessage) => Promise<void>;
@@ -53,7 +57,7 @@ export async function openDispatcher(
       const identity = operation.public ? undefined : await callers.authenticated(request);
       if (!identity) await callers.countAnonymous(ctx);
       // Checked before the body is read: the parameters do not matter if the caller may not call the operation.
-      else if (operation.requires) REQUIREMENTS[operation.requires](identity.caller);
+      else requireMayCall(identity.caller, operation);
       const read = operation.files ? readFiles : readBody;
       const body = operation.method === 'GET' ? NO_BODY : await read(ctx);
       try {
@@ -85,6 +89,11 @@ export async function openDispatcher(
       answerError(ctx, error, log);
     }
   };
+}
+
+function requireMayCall(caller: User, { requires, webhookBots }: TableOperation): void {
+  if (caller.botType === BOT_TYPE.incomingWebhook && !webhookBots) throw keyOfWebhookBot();
+  if (requires) REQUIREMENTS[requires](caller);
 }
 
 /** One more than the largest allowed file, so that the operation itself refuses a file that is a little too large. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { MAX_REMEMBERED_REALMS } from '../domain/limits.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { noOrganizationYet, noSuchOrganization } from '../domain/requests.ts';
@@ -28,8 +29,10 @@ export interface RealmDirectory {
  */
 export function realmDirectory(db: Db, publicUrl: string): RealmDirectory {
   const root = new URL(publicUrl);
+  // An IP address has no subdomains.
+  const hasSubdomains = isIP(root.hostname.replace(/^\[|\]$/g, '')) === 0;
   const originOf = (row: RealmColumns) =>
-    row.subdomain === '' ? root.origin : `${root.protocol}//${row.subdomain}.${root.host}`;
+    row.subdomain !== '' && hasSubdomains ? `${root.protocol}//${row.subdomain}.${root.host}` : root.origin;
   const presented = new Map<number, Realm>();
 
   function present(row: RealmColumns): Realm {

@@ -26,6 +26,8 @@ export interface TableOperation {
   files?: true;
   /** A requirement for the caller that is checked before the parameters. */
   requires?: Requirement;
+  /** Incoming webhook bots may call it as well. */
+  webhookBots?: true;
   parameters: TableParameter[];
 }
 

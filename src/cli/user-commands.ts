@@ -1,11 +1,18 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { createAccount, createApiKey, passwordHash } from '../actions/users/accounts.ts';
+import { defaultChannels } from '../actions/channels/default-channels.ts';
+import { createApiKey, passwordHash } from '../actions/users/accounts.ts';
+import { createBot } from '../actions/users/bots.ts';
+import { createPerson, requireFreeName } from '../actions/users/users.ts';
+import { BOT_TYPE, botNameTaken } from '../domain/users/bots.ts';
 import { ROLE } from '../domain/users/roles.ts';
+import type { User } from '../domain/users/user.ts';
+import { fullNameOf } from '../domain/users/users.ts';
 import type { Db } from '../store/db/open.ts';
-import { findFirstOwner } from '../store/users/accounts.ts';
+import { findFirstOwner, hasActiveBotNamed } from '../store/users/accounts.ts';
 import { findUserByEmail, listUsers } from '../store/users/users.ts';
 import { chosenRealm } from './accounts.ts';
 import { CliError, type Opened, print, withDatabase } from './command.ts';
+import { inUnitOf } from './units.ts';
 import { addAccountChanges } from './user-changes.ts';
 
 interface NewUserOptions {
@@ -28,7 +35,7 @@ export function addUserCommands(cli: Command): void {
     .requiredOption('--name <name>', 'full name')
     .addOption(new Option('--role <role>', 'what the account may do').choices(Object.keys(ROLE)).makeOptionMandatory())
     .option('--password <password>', 'password for POST /fetch_api_key')
-    .option('--bot', 'the account is a bot')
+    .addOption(new Option('--bot', 'the account is a bot, of the first owner').conflicts('password'))
     .option('--can-create-users', 'may create accounts over the API (owners always may)')
     .option('--realm <subdomain>', 'organization, if there are several')
     .option('--json', 'print JSON')
@@ -56,32 +63,44 @@ export function addUserCommands(cli: Command): void {
   addAccountChanges(user);
 }
 
-async function createUser({ read, inServerUnit }: Opened, options: NewUserOptions): Promise<void> {
-  const realm = await chosenRealm(read, options.realm);
+/** Creates an account with the same effects as over the API: in the default channels, and known to everyone. */
+async function createUser(opened: Opened, options: NewUserOptions): Promise<void> {
+  const realm = await chosenRealm(opened.read, options.realm);
+  const fullName = fullNameOf(options.name);
   const hash = options.password === undefined ? undefined : await passwordHash(options.password);
-  const { account, key } = await inServerUnit(async ({ db, now }) => {
+  const { account, key } = await inUnitOf(opened, realm, async (scope) => {
+    const { db, now } = scope;
     if (await findUserByEmail(db, realm.id, options.email))
       throw new CliError(`${options.email} already has an account`);
-    const account = await createAccount(db, {
-      realmId: realm.id,
+    const asked = {
       email: options.email,
-      fullName: options.name,
+      fullName,
       role: ROLE[options.role],
-      passwordHash: hash,
       canCreateUsers: options.role === 'owner' || options.canCreateUsers === true,
-      ...(options.bot && { bot: { type: 1, ownerId: await firstOwner(db, realm.id) } }),
-      now,
-    });
+    };
+    if (options.bot) {
+      if (await hasActiveBotNamed(db, realm.id, fullName)) throw botNameTaken();
+      const owner = await firstOwner(db, realm.id);
+      const { bot, apiKey } = await createBot(scope, owner, {
+        ...asked,
+        type: BOT_TYPE.generic,
+        payloadUrl: undefined,
+      });
+      return { account: bot, key: apiKey };
+    }
+    await requireFreeName(scope, fullName);
+    const channels = await defaultChannels(db, realm.id);
+    const account = await createPerson(scope, { ...asked, passwordHash: hash, channels });
     return { account, key: await createApiKey(db, account.id, 'command line', now) };
   });
   const made = { user_id: account.id, email: account.email, api_key: key };
   print(options.json, made, `Created ${account.email} (user ${account.id})\nAPI key: ${key}`);
 }
 
-async function firstOwner(db: Db, realmId: number): Promise<number> {
+async function firstOwner(db: Db, realmId: number): Promise<User> {
   const owner = await findFirstOwner(db, realmId);
   if (!owner) throw new CliError('A bot needs an owner: create an account with --role owner first');
-  return owner.id;
+  return owner;
 }
 
 const roleName = (role: number) => Object.entries(ROLE).find(([, value]) => value === role)?.[0] ?? String(role);

@@ -33,9 +33,9 @@ export async function getInvitations({
   realm,
   now,
 }: Call<'getInvitations'>): Promise<Reply<'getInvitations'>> {
-  const listing = { realmId: realm.id, inviterId: isAdministrator(caller) ? undefined : caller.id, now };
-  const invitations = await listPendingInvitations(db, listing);
-  const links = await listActiveLinks(db, listing);
+  const inviterId = isAdministrator(caller) ? undefined : caller.id;
+  const invitations = await listPendingInvitations(db, { realmId: realm.id, inviterId, now });
+  const links = await listActiveLinks(db, caller, now);
   return { invites: [...invitations.map(invitationView), ...links.map((link) => linkView(link, realm))] };
 }
 

@@ -81,7 +81,7 @@ export async function getReadReceipts(call: Call<'getReadReceipts'>): Promise<Re
 
 export async function deleteMessage(call: Call<'deleteMessage'>): Promise<Reply<'deleteMessage'>> {
   const row = await requireMessage(call.db, call.caller, call.path.message_id);
-  requireDeletion(call, call.caller, row);
+  await requireDeletion(call, call.caller, row);
   await deleteMessages(call, call.caller, [row]);
 }
 

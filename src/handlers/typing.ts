@@ -27,11 +27,11 @@ async function typeToPeople({ caller, realm, db, form, emitLive }: Call<'sendTyp
   if (form.to === undefined || form.to === null) throw missingTypingRecipients();
   if (form.to.length === 0) throw emptyTypingRecipients();
   if (!caller.settings.send_private_typing_notifications) throw noDirectTyping();
-  const others = await requireUserIds(db, realm.id, [...new Set(form.to)]);
+  const others = await requireUserIds(db, realm.id, form.to);
   const everyone = others.some(({ id }) => id === caller.id) ? others : [...others, caller];
   const listeners = everyone.filter((user) => user.isActive && user.settings.receives_typing_notifications);
   emitLive(
-    { users: listeners.map(({ id }) => id) },
+    { users: [...new Set(listeners.map(({ id }) => id))] },
     {
       type: 'typing',
       op: form.op,

@@ -147,6 +147,14 @@ describe('The dispatcher', () => {
     }
   });
 
+  it('reads an ID in a path as a number, whatever zeros it begins with', async () => {
+    const message = await world.member.send([world.other.id], '', 'hello');
+    expect((await world.member.ok.get(`/messages/00${message}`)).message.id).to.equal(message);
+    for (const id of ['00', '9'.repeat(30), '9'.repeat(400)])
+      expect((await world.member.get(`/messages/${id}`)).body.msg, id).to.equal('Invalid message(s)');
+    expect((await world.member.get('/messages/1.0')).status).to.equal(404);
+  });
+
   it('treats a repeated field as a list', async () => {
     const raw = { type: FORM, text: `op=start&to=${world.other.id}&to=${world.guest.id}` };
     expect((await world.member.post('/typing', {}, { raw })).status).to.equal(200);

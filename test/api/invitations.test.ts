@@ -210,6 +210,22 @@ describe('invitations', () => {
       expect(await emails()).to.deep.equal([]);
     });
 
+    for (const address of ['a..b@far.example', '.a@far.example', 'a.@far.example', 'a@far..example', 'a@-far.example'])
+      it(`does not take ${address} for an address`, async () => {
+        const body = await failure(invite(world.member, address));
+        expect(body.errors).to.deep.equal([[address, 'Invalid address.', false]]);
+      });
+
+    for (const address of ['a@far.example/', 'a@far!.example', 'a\u200b@far.example', 'a@far.example\u200b'])
+      it(`does not take ${JSON.stringify(address)} for an address`, async () => {
+        expect((await failure(invite(world.member, address))).sent_invitations).to.equal(false);
+      });
+
+    it('accepts letters of all scripts, and signs in the first part of an address', async () => {
+      for (const address of ["o'hara+boats@far.example", 'käthe@bücher.example']) await invite(world.member, address);
+      expect(await emails()).to.have.members(["o'hara+boats@far.example", 'käthe@bücher.example']);
+    });
+
     it('refuses addresses that last a few minutes only, unless they are allowed', async () => {
       const body = await failure(invite(world.member, 'ann@mailinator.com'));
       expect(body.errors).to.deep.equal([['ann@mailinator.com', 'Please use your real email address.', false]]);
@@ -281,6 +297,15 @@ describe('invitations', () => {
       expect(await emails(world.administrator)).to.deep.equal(['a@far.example', 'b@far.example', undefined]);
       expect(await emails(world.member)).to.deep.equal(['a@far.example']);
       expect(await emails(world.moderator)).to.deep.equal([]);
+    });
+
+    it('shows links that make owners only to owners, since who has one can become one', async () => {
+      await world.owner.ok.post('/invites/multiuse', { invite_as: 100 });
+      await world.owner.ok.post('/invites/multiuse', { invite_as: 200 });
+      const roles = async (actor: Actor) =>
+        (await actor.ok.get('/invites')).invites.map((one: { invited_as: number }) => one.invited_as);
+      expect(await roles(world.owner)).to.deep.equal([100, 200]);
+      expect(await roles(world.administrator)).to.deep.equal([200]);
     });
 
     it('leaves out expired ones', async () => {

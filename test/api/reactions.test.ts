@@ -204,7 +204,7 @@ describe('which emoji a reaction may be', () => {
   const react = (params: object) => world.other.post(path, { ...params });
 
   it('is a custom one of the organization, under its own name', async () => {
-    for (const emoji_code of ['999', 'abc', '']) {
+    for (const emoji_code of ['999', 'abc', '', `0${id}`]) {
       expectRefusal(await react(custom({ emoji_code })), 'Invalid custom emoji.');
     }
     expectRefusal(await react(custom({ emoji_name: 'feast' })), 'Invalid custom emoji name.');

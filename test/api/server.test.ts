@@ -74,6 +74,15 @@ describe('GET /server_settings', () => {
     }
   });
 
+  it('has the address of the server for every organization if that is an IP address, which has no subdomains', async () => {
+    const row = await table(world.db, 'realms').where({ id: world.realmId }).first();
+    if (!row) throw new Error('there is no organization');
+    const origins = ['http://127.0.0.1:9991', 'http://[::1]:9991', 'http://chat.example.com'].map(
+      (publicUrl) => realmDirectory(world.database.read, publicUrl).present({ ...row, subdomain: 'quay' }).origin,
+    );
+    expect(origins).to.deep.equal(['http://127.0.0.1:9991', 'http://[::1]:9991', 'http://quay.chat.example.com']);
+  });
+
   it('renders the description again when a linkifier changes what it means, and only then', async () => {
     const description = async () => (await world.nobody.ok.get('/server_settings')).realm_description;
     const directory = realmDirectory(world.database.read, world.config.publicUrl);

@@ -143,6 +143,26 @@ describe('PATCH /users/me/subscriptions/muted_topics', () => {
       SUCCESS,
     );
   });
+
+  it('shows no topic of a channel that the caller has lost, nor its new name', async () => {
+    const hidden = await world.channel('board', [world.owner, world.member], { invite_only: true });
+    const message = await world.owner.send(hidden, 'plan', 'secret');
+    await world.member.ok.patch(PATH, { stream_id: hidden, topic: 'plan', op: 'add' });
+    await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['board'] });
+    await world.owner.ok.patch(`/streams/${hidden}`, { new_name: 'layoffs' });
+    const wanted = ['muted_topics', 'user_topic'];
+    const { queue_id } = await world.member.ok.post('/register', { event_types: wanted });
+    await world.member.ok.patch(PATH, { stream_id: channelId, topic: 'lunch', op: 'add' });
+    await world.owner.ok.patch(`/messages/${message}`, { topic: 'layoffs', propagate_mode: 'change_all' });
+    for (const type of wanted) {
+      const state = await world.member.ok.post('/register', { fetch_event_types: [type] });
+      const [topic, ...others] = state.muted_topics ?? state.user_topics;
+      expect(topic.topic_name ?? topic[1], type).to.equal('lunch');
+      expect(others, type).to.deep.equal([]);
+    }
+    const { events } = await world.member.ok.get('/events', { queue_id, last_event_id: -1, dont_block: true });
+    expect(JSON.stringify(events)).to.include('lunch').and.not.include('layoffs');
+  });
 });
 
 describe('POST /user_topics', () => {

@@ -37,6 +37,15 @@ describe('POST /typing', () => {
     }
   });
 
+  it('names a recipient as often as it was given, and notifies them once', async () => {
+    const queue = await world.other.listen();
+    await world.member.ok.post('/typing', { op: 'start', to: [world.other.id, world.other.id] });
+    const [event, ...more] = await queue.events('typing');
+    expect(more).to.deep.equal([]);
+    const ids = event.recipients.map((one: { user_id: number }) => one.user_id);
+    expect(ids).to.deep.equal([world.other.id, world.other.id, world.member.id]);
+  });
+
   it('is sent to no one else', async () => {
     const listening = await world.owner.listen();
     await world.member.ok.post('/typing', { op: 'start', to: [world.other.id] });

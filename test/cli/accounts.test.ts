@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { program } from '../../src/cli/program.ts';
+import { table } from '../../src/store/db/statement.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** The commands run in this process, next to the server whose database they change. */
@@ -55,6 +56,37 @@ describe('The commands that change an account', () => {
     await world.owner.ok.patch(`/users/${world.guest.id}`, { full_name: 'Gustav' });
     const { events } = await world.other.ok.get('/events', { queue_id, last_event_id: -1 });
     expect(events[0]).to.deep.include({ op: 'update', person: { user_id: world.member.id, role: 300 } });
+  });
+
+  it('create it in the default channels, and other users get the events', async () => {
+    const channel = await world.channel('harbour', [world.other]);
+    await world.owner.ok.post('/default_streams', { stream_id: channel });
+    const { queue_id } = await world.other.ok.post('/register', { event_types: ['realm_user', 'subscription'] });
+    const words = ['user', 'create', '--email', 'nora@example.com', '--name', 'Nora', '--role', 'member', '--json'];
+    const { user_id } = JSON.parse(await run(...words));
+    expect(await table(world.db, 'subscriptions').where({ user_id }).pluck('channel_id')).to.deep.equal([channel]);
+    // On SQLite the server reads the events together with its own next one.
+    await world.owner.ok.patch(`/users/${world.guest.id}`, { full_name: 'Gustav' });
+    const { events } = await world.other.ok.get('/events', { queue_id, last_event_id: -1 });
+    expect(events[0]).to.deep.include({ type: 'realm_user', op: 'add' });
+    expect(events[0].person).to.include({ user_id, full_name: 'Nora' });
+    expect(events[1]).to.deep.include({ op: 'peer_add', stream_ids: [channel], user_ids: [user_id] });
+  });
+
+  it('create a bot of the first owner', async () => {
+    const words = ['user', 'create', '--email', 'tug@example.com', '--name', 'Tug', '--role', 'member', '--bot'];
+    const { user_id, api_key } = JSON.parse(await run(...words, '--json'));
+    expect(api_key).to.match(/^[A-Za-z0-9]{32}$/);
+    const { user } = await world.other.ok.get(`/users/${user_id}`);
+    expect(user).to.include({ is_bot: true, bot_type: 1, bot_owner_id: world.owner.id, full_name: 'Tug' });
+    expect(await run(...words.with(3, 'tug2@example.com'))).to.equal('parlance: Name is already in use!');
+  });
+
+  it('refuse a name that the API refuses', async () => {
+    const create = (name: string) =>
+      run('user', 'create', '--email', 'nora@example.com', '--name', name, '--role', 'member');
+    expect(await create('')).to.equal('parlance: Name too short!');
+    expect(await create('*Nora*')).to.equal('parlance: Invalid characters in name!');
   });
 
   it('set its password, and revoke its API keys if asked to', async () => {

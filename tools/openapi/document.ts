@@ -35,6 +35,8 @@ export interface Operation {
   security?: Schema[];
   /** A requirement for the caller, which is checked before the parameters. */
   'x-requires'?: string;
+  /** Incoming webhook bots may call it as well. */
+  'x-webhook-bots'?: true;
   /** Types of the events that a call can cause. */
   'x-events'?: string[];
 }

@@ -26,6 +26,8 @@ export interface TableOperation {
   files?: true;
   /** A requirement for the caller that is checked before the parameters. */
   requires?: string;
+  /** Incoming webhook bots may call it as well. */
+  webhookBots?: true;
   parameters: TableParameter[];
 }
 
@@ -42,6 +44,7 @@ export function operationTable(document: Document): TableOperation[] {
       ...(operation.security?.length === 0 && { public: true as const }),
       ...(media?.['multipart/form-data'] && { files: true as const }),
       ...(operation['x-requires'] !== undefined && { requires: operation['x-requires'] }),
+      ...(operation['x-webhook-bots'] && { webhookBots: true as const }),
       parameters: [
         ...inUrl.filter((one) => one.in !== 'header').map((one) => urlParameter(document, one)),
         ...(form ? formParameters(document, form.schema, form.encoding ?? {}) : []),

@@ -36,7 +36,7 @@ export async function moveTopicPolicies(scope: Scope, from: TopicIn, to: TopicIn
   const rows = await listPoliciesOfTopic(db, old, PIECE_POLICIES);
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.user_id);
-  const followers = await thoseWhoSee(scope, from.channel, to.channel, ids);
+  const followers = await thoseWhoSee(scope, to.channel, ids);
   const present = await listPoliciesAmong(db, fresh, ids);
   const moving = rows.filter((row) => followers.has(row.user_id) && present.get(row.user_id) !== row.policy);
   await deletePolicies(db, old, ids);
@@ -48,11 +48,10 @@ export async function moveTopicPolicies(scope: Scope, from: TopicIn, to: TopicIn
   await emitPolicies(scope, rows, { from, to, followers, moving: new Set(moving.map((row) => row.user_id)) });
 }
 
-async function thoseWhoSee({ db, realm }: Scope, from: Channel, to: Channel, ids: number[]): Promise<Set<number>> {
+async function thoseWhoSee({ db, realm }: Scope, channel: Channel, ids: number[]): Promise<Set<number>> {
   const users = await listUsersWithIds(db, realm.id, ids);
-  const subscriptions = from.id === to.id ? [] : await listSubscriptionsAmong(db, ids, [to.id]);
-  const subscribers = new Set(from.id === to.id ? ids : subscriptions.map((row) => row.user_id));
-  const followers = users.filter((user) => hasAccess(user, to, { isSubscribed: subscribers.has(user.id) }));
+  const subscribers = new Set((await listSubscriptionsAmong(db, ids, [channel.id])).map((row) => row.user_id));
+  const followers = users.filter((user) => hasAccess(user, channel, { isSubscribed: subscribers.has(user.id) }));
   return new Set(followers.map(({ id }) => id));
 }
 

@@ -7,23 +7,24 @@ import { deleteMessages as deleteStored, findFirstMessageId } from '../../store/
 import { listMembers } from '../../store/messages/recipients.ts';
 import { unindexMessages } from '../../store/messages/search.ts';
 import type { MessageRow } from '../../store/tables.ts';
+import { findUser } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { whoSeesChannel } from '../channels/channel-audience.ts';
 import { withoutLinks } from './attachments.ts';
 import { readersOutside } from './message-audience.ts';
 
 /**
- * Refuses users who may not delete the message: administrators may delete all that they see, others only their own, if
- * the organization allows it.
+ * Refuses users who may not delete the message: administrators may delete all that they see, others only their own
+ * and those of their bots, if the organization allows it.
  */
-export function requireDeletion({ realm, now }: Scope, caller: User, row: MessageRow): void {
+export async function requireDeletion({ db, realm, now }: Scope, caller: User, row: MessageRow): Promise<void> {
   if (isAdministrator(caller)) return;
   const {
     delete_own_message_policy: policy,
     message_content_delete_limit_seconds: limit,
     waiting_period_threshold,
   } = realm.settings;
-  const isOwn = row.sender_id === caller.id;
+  const isOwn = row.sender_id === caller.id || (await findUser(db, realm.id, row.sender_id))?.botOwnerId === caller.id;
   if (!isOwn || !policyAllows(policy, caller, waiting_period_threshold, now)) throw mayNotDelete();
   if (limit !== null && now - row.sent_at > limit) throw tooLateToDelete();
 }

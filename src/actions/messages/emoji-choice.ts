@@ -49,7 +49,8 @@ export async function requireValidEmoji(db: Db, realmId: number, triple: EmojiTr
 }
 
 async function requireCustomEmoji(db: Db, realmId: number, { name, code }: EmojiTriple): Promise<void> {
-  const id = /^\d{1,15}$/.test(code) ? Number(code) : 0;
+  // Clients look the code up as it is written, so `01` is not the emoji 1.
+  const id = /^[1-9]\d{0,14}$/.test(code) ? Number(code) : 0;
   const row = await findCustomEmoji(db, realmId, id);
   if (!row) throw invalidCustomEmoji();
   if (row.name !== name) throw invalidCustomEmojiName();

@@ -1,3 +1,4 @@
+import { maySeeChannel } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { listChannels } from '../../store/channels/channels.ts';
 import { TOPIC_POLICY } from '../../store/channels/user-topics.ts';
@@ -43,7 +44,7 @@ async function mutedTopics(context: RegisterContext): Promise<[string, string, n
   return muted.map(({ row, channel }) => [channel.name, row.topic, row.updated_at]);
 }
 
-/** The caller's policies of topics in channels that are not archived. */
+/** The caller's policies of topics in channels that they see. */
 async function policiesInChannels({
   db,
   caller,
@@ -52,8 +53,11 @@ async function policiesInChannels({
   const rows = await own.topicPolicies();
   const ids = rows.map((row) => row.channel_id);
   const channels = new Map((await listChannels(db, caller.realmId, ids)).map((channel) => [channel.id, channel]));
+  const subscriptions = (await own.subscriptions()).filter((row) => row.is_active === 1);
+  const subscribed = new Set(subscriptions.map((row) => row.channel_id));
   return rows.flatMap((row) => {
     const channel = channels.get(row.channel_id);
-    return channel && !channel.isArchived ? [{ row, channel }] : [];
+    const isSeen = channel && maySeeChannel(caller, channel, { isSubscribed: subscribed.has(channel.id) });
+    return isSeen ? [{ row, channel }] : [];
   });
 }

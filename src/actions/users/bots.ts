@@ -114,17 +114,20 @@ export interface NewBot {
   type: number;
   /** Only for an outgoing webhook bot. */
   payloadUrl: string | undefined;
+  /** A member, unless given. */
+  role?: number;
+  canCreateUsers?: boolean;
 }
 
 /** Creates a bot and its API key. The caller has checked that address and name are free. */
 export async function createBot(
   scope: Scope,
   owner: User,
-  { email, fullName, type, payloadUrl }: NewBot,
+  { type, payloadUrl, role = ROLE.member, ...account }: NewBot,
 ): Promise<{ bot: User; apiKey: string }> {
   const { db, realm, now, emit } = scope;
   if ((await listBots(db, realm.id, owner.id)).length >= MAX_BOTS) throw tooManyBots(MAX_BOTS);
-  const bot = await createMember(scope, { email, fullName, role: ROLE.member, bot: { type, ownerId: owner.id } });
+  const bot = await createMember(scope, { ...account, role, bot: { type, ownerId: owner.id } });
   const apiKey = await createApiKey(db, bot.id, 'first key', now);
   const service = payloadUrl === undefined ? undefined : { url: payloadUrl, token: randomKey() };
   if (service) await insertService(db, bot.id, service);

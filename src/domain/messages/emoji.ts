@@ -85,13 +85,13 @@ export type CustomNameVerdict =
   | { ok: true; name: string }
   | { ok: false; reason: 'missing' | 'bad characters' | 'bad ending' };
 
-/** Checks the name after turning it into lower case and spaces into underscores. */
+/** Checks the name, and turns it into lower case and spaces into underscores. */
 export function customEmojiName(requested: string): CustomNameVerdict {
-  const name = requested.trim().replaceAll(' ', '_').toLowerCase();
+  const name = requested.trim().replaceAll(' ', '_');
   if (name === '') return { ok: false, reason: 'missing' };
-  if (!/^[0-9a-z\-_]+$/.test(name)) return { ok: false, reason: 'bad characters' };
+  if (!/^[0-9A-Za-z\-_]+$/.test(name)) return { ok: false, reason: 'bad characters' };
   if (/[-_]$/.test(name)) return { ok: false, reason: 'bad ending' };
-  return { ok: true, name };
+  return { ok: true, name: name.toLowerCase() };
 }
 
 const emoticons = new Map([

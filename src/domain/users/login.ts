@@ -15,4 +15,5 @@ export const invalidApiKey = () => unauthorized('Invalid API key');
 export const malformedApiKey = () => unauthorized('Malformed API key');
 export const keyOfDeactivatedAccount = () => unauthorized('Account is deactivated');
 export const keyOfDeactivatedOrganization = () => unauthorized('This organization has been deactivated');
+export const keyOfWebhookBot = () => unauthorized('This API is not available to incoming webhook bots.');
 export const keyOfAnotherOrganization = () => unauthorized('Account is not associated with this subdomain');

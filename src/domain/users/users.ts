@@ -68,9 +68,14 @@ export function fullNameOf(text: string): string {
 /** Equal for names that look the same; compared where names must be unique. */
 export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase();
 
+const EMAIL = (() => {
+  const word = '[^\\s\\p{C}@:,;<>()[\\]"\\\\.]+';
+  const label = '(?!-)[\\p{L}\\p{M}\\p{N}-]{1,63}(?<!-)';
+  return new RegExp(`^(?=.{1,64}@)${word}(\\.${word})*@${label}(\\.${label})+$`, 'u');
+})();
+
 /** Whether the address is well-formed; its domain needs at least one dot. */
-export const isEmail = (text: string) =>
-  text.length <= 254 && /^[^\s@:,;<>()[\]"\\]{1,64}@[^\s@:,;<>()[\]"\\]+\.[^\s@:,;<>()[\]"\\.]+$/.test(text);
+export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 

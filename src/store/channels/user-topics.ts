@@ -29,26 +29,16 @@ export async function listTopicPolicies(db: Db, userId: number): Promise<UserTop
   return policiesOf(db, { userId });
 }
 
-type MutedRow = Pick<UserTopicRow, 'user_id' | 'topic' | 'updated_at'> & { name: string };
-
-const mutedBy = statement<{ userIds: readonly number[] }, MutedRow>((db, p) =>
+const mutedBy = statement<{ userIds: readonly number[] }, UserTopicRow>((db, p) =>
   table(db, 'user_topics')
-    .join('channels', 'channels.id', 'user_topics.channel_id')
-    .whereIn('user_topics.user_id', idsIn(db, p('userIds')))
-    .where('user_topics.policy', TOPIC_POLICY.muted)
-    .where('channels.is_archived', 0)
-    .orderBy(['user_topics.updated_at', 'user_topics.channel_id', 'user_topics.topic_key'])
-    .select('user_topics.user_id', 'user_topics.topic', 'user_topics.updated_at', 'channels.name'),
+    .whereIn('user_id', idsIn(db, p('userIds')))
+    .where('policy', TOPIC_POLICY.muted)
+    .orderBy(['updated_at', 'channel_id', 'topic_key']),
 );
 
-/** The muted topics of these users in existing channels, as older clients know them: names, and UNIX seconds. */
-export async function listMutedTopics(
-  db: Db,
-  userIds: readonly number[],
-): Promise<Map<number, [channel: string, topic: string, at: number][]>> {
-  const found = new Map<number, [string, string, number][]>(userIds.map((id) => [id, []]));
-  for (const row of await mutedBy(db, { userIds })) found.get(row.user_id)?.push([row.name, row.topic, row.updated_at]);
-  return found;
+/** The topics that these users have muted, the least recently muted first. */
+export async function listMutedTopics(db: Db, userIds: readonly number[]): Promise<UserTopicRow[]> {
+  return mutedBy(db, { userIds });
 }
 
 const policyCounts = statement<{ userIds: readonly number[] }, { user_id: number; count: number }>((db, p) =>

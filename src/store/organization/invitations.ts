@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { REMINDER } from '../../domain/organization/invitations.ts';
+import { isAdministrator, isOwner, ROLE } from '../../domain/users/roles.ts';
+import type { User } from '../../domain/users/user.ts';
 import { type Db, insertedRows, only, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { InvitationRow, InviteLinkRow, New, SignupTokenRow } from '../tables.ts';
@@ -26,10 +28,16 @@ export async function listPendingInvitations(db: Db, { realmId, inviterId, now }
     .orderBy([{ column: 'email' }, { column: 'id' }]);
 }
 
-/** Links that can still be used, by ID. */
-export async function listActiveLinks(db: Db, { realmId, inviterId, now }: Listing): Promise<InviteLinkRow[]> {
+/**
+ * Links that can still be used, by ID: the user's own, and for administrators those of others. Whoever has a link can get
+ * its role, so links that make owners are only for owners.
+ */
+export async function listActiveLinks(db: Db, user: User, now: number): Promise<InviteLinkRow[]> {
   return table(db, 'invite_links')
-    .where({ realm_id: realmId, is_revoked: 0, ...ownedBy(inviterId) })
+    .where({ realm_id: user.realmId, is_revoked: 0, ...ownedBy(isAdministrator(user) ? undefined : user.id) })
+    .andWhere((either) => {
+      if (!isOwner(user)) void either.where({ inviter_id: user.id }).orWhereNot({ role: ROLE.owner });
+    })
     .andWhere(stillValid(now))
     .orderBy('id');
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { table } from '../../../src/store/db/statement.ts';
-import type { Actor } from '../../support/actor.ts';
+import { Actor } from '../../support/actor.ts';
 import { expectRefusal, SUCCESS } from '../../support/refusal.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -27,6 +27,20 @@ describe('DELETE /messages/{message_id}', () => {
     expectRefusal(await remove(world.member), 'The time limit for deleting this message has passed');
     world.clock.now -= 1;
     expect((await remove(world.member)).body).to.deep.equal(SUCCESS);
+  });
+
+  it('is for the owner of the bot that sent it, as for senders', async () => {
+    const { user_id: botId, api_key: key } = await world.member.ok.post('/bots', {
+      full_name: 'Ferry',
+      short_name: 'ferry',
+    });
+    const email = 'ferry-bot@chat.example.com';
+    const bot = new Actor(world, { id: botId, name: 'ferry', fullName: 'Ferry', email, key });
+    const sent = await bot.send(channelId, 'plan', 'departing');
+    expectRefusal(await remove(world.member, sent), REFUSED);
+    await world.owner.ok.patch('/realm', { delete_own_message_policy: 5, message_content_delete_limit_seconds: 60 });
+    expectRefusal(await remove(world.other, sent), REFUSED);
+    expect((await remove(world.member, sent)).body).to.deep.equal(SUCCESS);
   });
 
   it('has no limit for administrators, nor where the organization sets none', async () => {

@@ -40,6 +40,42 @@ describe('GET /bots', () => {
   });
 });
 
+describe('An incoming webhook bot', () => {
+  const WEBHOOK = { full_name: 'Gauge', short_name: 'gauge', bot_type: 2 };
+
+  it('may send messages, and call nothing else', async () => {
+    const { user_id: id, api_key: key } = await world.member.ok.post('/bots', WEBHOOK);
+    const webhook = new Actor(world, {
+      id,
+      name: 'gauge',
+      fullName: 'Gauge',
+      email: 'gauge-bot@chat.example.com',
+      key,
+    });
+    const message = await webhook.send([world.other.id], '', 'high water');
+    const channel = await world.channel('tides', [world.member]);
+    for (const [method, path, params] of [
+      ['GET', '/users/me', {}],
+      ['GET', `/messages/${message}`, {}],
+      ['GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0 }],
+      ['GET', `/streams/${channel}`, {}],
+      ['POST', '/register', {}],
+      ['POST', '/typing', { op: 'start', to: [world.other.id] }],
+      ['POST', `/messages/${message}/reactions`, { emoji_name: 'heart' }],
+      ['POST', '/users/me/subscriptions', { subscriptions: [{ name: 'flood' }] }],
+      ['DELETE', '/users/me', {}],
+    ] as const) {
+      const { status, body } = await webhook.call(method, path, params);
+      expect(status, `${method} ${path}`).to.equal(401);
+      expect(body, `${method} ${path}`).to.deep.equal({
+        result: 'error',
+        msg: 'This API is not available to incoming webhook bots.',
+        code: 'UNAUTHORIZED',
+      });
+    }
+  });
+});
+
 describe('PATCH /bots/{bot_id}', () => {
   const edit = (changes: object, actor = world.member, id = botId) => actor.patch(`/bots/${id}`, { ...changes });
 
