@@ -449,6 +449,27 @@ export interface paths {
         patch: operations["editNotificationSettings"];
         trace?: never;
     };
+    "/settings/display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit your settings (oldest path)
+         * @description Works like `PATCH /settings` for the personal settings, including those of the display. Only clients that do
+         *     not know the newer path should use it. Not for bots.
+         */
+        patch: operations["editDisplaySettings"];
+        trace?: never;
+    };
     "/zcommand": {
         parameters: {
             query?: never;
@@ -699,6 +720,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/subscriptions/{stream_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the channel.
+                 * @example 2
+                 */
+                stream_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit one of your settings for a channel
+         * @description Changes one of the caller's settings for a channel the caller is in, as `POST /users/me/subscriptions/properties`
+         *     does.
+         */
+        patch: operations["editOwnSubscription"];
+        trace?: never;
+    };
     "/users/{user_id}/subscriptions/{stream_id}": {
         parameters: {
             query?: never;
@@ -872,7 +920,8 @@ export interface paths {
          *     oneself is always allowed.
          *
          *     Every recipient gets a `message` event. If sending changed the sender's policy for the topic, a `user_topic`
-         *     event precedes it.
+         *     event precedes it. If a bot writes to a channel that does not exist, its owner gets a direct message about it, at
+         *     most once in a minute.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -4556,6 +4605,14 @@ export interface components {
         EditOwnProfileForm: {
             /** @description The new values. */
             data: components["schemas"]["OwnProfileValue"][];
+        };
+        /**
+         * EditOwnSubscriptionForm
+         * @description The parameters of `PATCH /users/me/subscriptions/{stream_id}`.
+         */
+        EditOwnSubscriptionForm: {
+            property: components["schemas"]["SubscriptionProperty"];
+            value: components["schemas"]["SubscriptionValue"];
         };
         /**
          * EditProfileFieldForm
@@ -8647,13 +8704,8 @@ export interface components {
         SubscriptionChange: {
             /** @description ID of the channel. */
             stream_id: number;
-            /**
-             * @description `color`, `is_muted`, `in_home_view` (the opposite of `is_muted`), `pin_to_top`, `desktop_notifications`,
-             *     `audible_notifications`, `push_notifications`, `email_notifications` or `wildcard_mentions_notify`.
-             */
-            property: string;
-            /** @description A colour, as `#rgb` or `#rrggbb`; for all others true or false. */
-            value: boolean | string;
+            property: components["schemas"]["SubscriptionProperty"];
+            value: components["schemas"]["SubscriptionValue"];
         };
         /** @description The user's colour for a channel changed. Sent to that user. */
         SubscriptionColorEvent: {
@@ -8679,6 +8731,11 @@ export interface components {
             /** @description Colour: lower case, six digits. */
             value: string;
         };
+        /**
+         * @description `color`, `is_muted`, `in_home_view` (the opposite of `is_muted`), `pin_to_top`, `desktop_notifications`,
+         *     `audible_notifications`, `push_notifications`, `email_notifications` or `wildcard_mentions_notify`.
+         */
+        SubscriptionProperty: string;
         /** @description The user was unsubscribed from channels. Sent to that user. */
         SubscriptionRemoveEvent: {
             /** @description ID of the event in its queue; increases with each event. */
@@ -8737,6 +8794,8 @@ export interface components {
             /** @description Its value now. */
             value: boolean;
         };
+        /** @description A colour, as `#rgb` or `#rrggbb`; for all others true or false. */
+        SubscriptionValue: boolean | string;
         /** @description Fields common to all success responses. */
         SuccessAnswer: {
             /**
@@ -11431,6 +11490,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    editDisplaySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PersonalSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings are changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendCommand: {
         parameters: {
             query?: never;
@@ -12033,6 +12132,52 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NoOrganization"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editOwnSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the channel.
+                 * @example 2
+                 */
+                stream_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["EditOwnSubscriptionForm"];
+            };
+        };
+        responses: {
+            /** @description The setting is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessAnswer"];
+                };
+            };
+            /** @description The request is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingParameterError"] | components["schemas"]["BadRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSuchPath"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["RateLimited"];

@@ -5,6 +5,7 @@ import { markReadPiece, requireTopic } from '../actions/messages/mark-read.ts';
 import { messageAudience } from '../actions/messages/message-audience.ts';
 import { changeFlagAndTell, requireFlagChange } from '../actions/messages/message-flags.ts';
 import { messageText, messageTexts } from '../actions/messages/message-texts.ts';
+import { tellingOwner } from '../actions/messages/missing-channel.ts';
 import { carryOnMove } from '../actions/messages/move-messages.ts';
 import { narrowMatches } from '../actions/messages/narrow-matches.ts';
 import { findInNarrow, narrowed } from '../actions/messages/narrowing.ts';
@@ -14,6 +15,7 @@ import { rendered } from '../actions/messages/rendering.ts';
 import { attach } from '../actions/messages/submessages.ts';
 import { moveBeforeEdit } from '../actions/messages/topic-turns.ts';
 import { type Call, Continued, type Outcome, type Reply, type WrittenReply } from '../api/operation.ts';
+import type { Refusal } from '../domain/errors.ts';
 import { pageOf, windowOf } from '../domain/messages/anchor.ts';
 import { cutContent } from '../domain/messages/content.ts';
 import { historyIsOff } from '../domain/messages/editing.ts';
@@ -26,8 +28,10 @@ import { markAllRead } from '../store/messages/read-state.ts';
 import { historyView } from '../views/messages/history.ts';
 import { matchesText } from '../views/messages/message-texts.ts';
 
-export async function sendMessage(call: Call<'sendMessage'>): Promise<Reply<'sendMessage'>> {
-  return post(call, call.form, { sender: call.caller, client: call.client });
+export async function sendMessage(call: Call<'sendMessage'>): Promise<Reply<'sendMessage'> | Refusal> {
+  const { caller, form, client } = call;
+  const send = () => post(call, form, { sender: caller, client });
+  return caller.isBot ? tellingOwner(call, caller, send) : send();
 }
 
 export async function getMessages(call: Call<'getMessages'>): Promise<WrittenReply<'getMessages'>> {

@@ -49,11 +49,13 @@ async function change(call: Call<'editSettings'>, { passwordHash: hash }: NewPas
 }
 
 export async function editNotificationSettings(
-  call: Call<'editNotificationSettings'>,
+  call: Call<'editNotificationSettings' | 'editDisplaySettings'>,
 ): Promise<Reply<'editNotificationSettings'>> {
   requireSensibleSettings(call.form);
   await changePersonal(call, call.caller, call.form);
 }
+
+export const editDisplaySettings = editNotificationSettings;
 
 async function changePersonal(scope: Scope, user: User, settings: Partial<UserSettings>): Promise<void> {
   await changeSettings(scope, user, settings);

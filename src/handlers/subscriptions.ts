@@ -268,6 +268,10 @@ export async function updateSubscriptionSettings(
   await changeOwnSubscriptions(call, call.caller, call.form.subscription_data);
 }
 
+export async function editOwnSubscription(call: Call<'editOwnSubscription'>): Promise<Reply<'editOwnSubscription'>> {
+  await changeOwnSubscriptions(call, call.caller, [{ stream_id: call.path.stream_id, ...call.form }]);
+}
+
 export async function getSubscriptionStatus(
   call: Call<'getSubscriptionStatus'>,
 ): Promise<Reply<'getSubscriptionStatus'>> {

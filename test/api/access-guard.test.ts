@@ -171,7 +171,9 @@ const SYSTEM_GROUP = 'groups of the system, which everybody may know';
 /** Parameters that name nothing hidden, or whose responses may differ. */
 const NAMES_NOTHING: Record<string, string> = {
   'editSettings.*': OWN,
+  'editDisplaySettings.*': OWN,
   'editNotificationSettings.*': OWN,
+  'editOwnSubscription.value': 'a setting of the caller',
   'getStorage.*': ENTRIES,
   'updateStorage.*': ENTRIES,
   'deleteStorage.*': ENTRIES,

@@ -87,6 +87,7 @@ describe('The dispatcher', () => {
         'deleteTopic: administrator',
         'editBot: person',
         'editChannel: administrator',
+        'editDisplaySettings: human',
         'editDomain: owner',
         'editDraft: drafts-synchronization',
         'editGroup: person',

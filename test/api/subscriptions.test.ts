@@ -512,6 +512,36 @@ describe('DELETE /users/me/subscriptions', () => {
   });
 });
 
+describe('PATCH /users/me/subscriptions/{stream_id}', () => {
+  const edit = (params: object, actor = world.member, id: unknown = channelId) =>
+    actor.patch(`${PATH}/${id}`, { ...params });
+
+  it('sets one property, as a list of changes does', async () => {
+    const queue = await world.member.listen();
+    expect((await edit({ property: 'pin_to_top', value: true })).body).to.deep.equal(SUCCESS);
+    expect((await edit({ property: 'color', value: JSON.stringify('#123ABC') })).body).to.deep.equal(SUCCESS);
+    const update = { type: 'subscription', op: 'update', stream_id: channelId };
+    expect(await queue.events()).to.deep.equal([
+      { ...update, property: 'pin_to_top', value: true },
+      { ...update, property: 'color', value: '#123abc' },
+    ]);
+    const { subscriptions } = await world.member.ok.get(PATH);
+    expect(subscriptions[0]).to.include({ pin_to_top: true, color: '#123abc' });
+  });
+
+  it('refuses unknown properties, wrong values, and channels that the caller is not in or cannot see', async () => {
+    expectRefusal(await edit({ property: 'mood', value: true }), 'Unknown subscription property: mood');
+    expectRefusal(await edit({ property: 'pin_to_top', value: JSON.stringify('yes') }), 'pin_to_top is not a boolean');
+    expectRefusal(
+      await edit({ property: 'pin_to_top', value: true }, world.moderator),
+      `Not subscribed to channel ID ${channelId}`,
+    );
+    expectRefusal(await edit({ property: 'pin_to_top', value: true }, world.member, 999_999), 'Invalid channel ID');
+    expectMissing(await edit({ value: true }), 'property');
+    expectMissing(await edit({ property: 'pin_to_top' }), 'value');
+  });
+});
+
 describe('POST /users/me/subscriptions/properties', () => {
   const set = (actor: Actor, ...changes: object[]) => actor.post(`${PATH}/properties`, { subscription_data: changes });
   const change = (property: string, value: unknown, stream_id: unknown = channelId) => ({ stream_id, property, value });

@@ -678,17 +678,7 @@ describe('PATCH /settings/notifications', () => {
   beforeEach(opening);
   afterEach(closing);
 
-  it('changes personal settings as PATCH /settings does', async () => {
-    const queue = await world.member.listen();
-    const { body } = await world.member.patch('/settings/notifications', { enable_sounds: false, color_scheme: 2 });
-    expect(body).to.deep.equal(SUCCESS);
-    expect(await queue.events()).to.have.deep.members([
-      { type: 'user_settings', op: 'update', property: 'color_scheme', value: 2 },
-      { type: 'user_settings', op: 'update', property: 'enable_sounds', value: false },
-    ]);
-    await world.member.ok.patch('/settings/notifications', { presence_enabled: false });
-    expect((await queue.events()).map(({ type }) => type)).to.deep.equal(['user_settings', 'presence', 'user_status']);
-  });
+  it('changes personal settings as PATCH /settings does', () => editsSettings('/settings/notifications'));
 
   it('does not change name, email address or password', async () => {
     const { body } = await world.member.patch('/settings/notifications', { full_name: 'Other Name' });
@@ -696,13 +686,38 @@ describe('PATCH /settings/notifications', () => {
     expect((await world.member.ok.get('/users/me')).full_name).to.equal('Member');
   });
 
-  it('refuses invalid parameters, and bots', async () => {
-    const sound = await world.member.patch('/settings/notifications', { notification_sound: 'foghorn' });
-    expectRefusal(sound, "Invalid notification sound 'foghorn'");
-    const bot = await world.bot.patch('/settings/notifications', { enable_sounds: false });
-    expectRefusal(bot, 'This endpoint does not accept bot requests.');
-  });
+  it('refuses invalid parameters, and bots', () => refusesSettings('/settings/notifications'));
 });
+
+describe('PATCH /settings/display', () => {
+  beforeEach(opening);
+  afterEach(closing);
+
+  it('changes personal settings as PATCH /settings does', () => editsSettings('/settings/display'));
+
+  it('refuses invalid parameters, and bots', () => refusesSettings('/settings/display'));
+});
+
+async function editsSettings(path: string): Promise<void> {
+  const queue = await world.member.listen();
+  const { body } = await world.member.patch(path, { enable_sounds: false, color_scheme: 2 });
+  expect(body).to.deep.equal(SUCCESS);
+  expect(await queue.events()).to.have.deep.members([
+    { type: 'user_settings', op: 'update', property: 'color_scheme', value: 2 },
+    { type: 'user_settings', op: 'update', property: 'enable_sounds', value: false },
+  ]);
+  await world.member.ok.patch(path, { presence_enabled: false });
+  expect((await queue.events()).map(({ type }) => type)).to.deep.equal(['user_settings', 'presence', 'user_status']);
+}
+
+async function refusesSettings(path: string): Promise<void> {
+  expectRefusal(
+    await world.member.patch(path, { notification_sound: 'foghorn' }),
+    "Invalid notification sound 'foghorn'",
+  );
+  const bot = await world.bot.patch(path, { enable_sounds: false });
+  expectRefusal(bot, 'This endpoint does not accept bot requests.');
+}
 
 describe('PATCH /settings', () => {
   beforeEach(opening);

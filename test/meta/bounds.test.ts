@@ -121,12 +121,16 @@ const KNOWN: readonly (readonly [most: number, places: string])[] = [
      editSettings default_language
      editNotificationSettings default_language
      editNotificationSettings notification_sound
+     editDisplaySettings default_language
+     editDisplaySettings notification_sound
      editUserDefaults default_language
      editUserDefaults notification_sound
      editSettings notification_sound
      editSettings timezone
      updateSubscriptionSettings subscription_data [] property
      updateSubscriptionSettings subscription_data [] value |1
+     editOwnSubscription property
+     editOwnSubscription value |1
      getMessages anchor
      getMessages narrow [] |0 operator
      getNarrowMatches narrow [] |0 operator

@@ -156,6 +156,7 @@ function amounts(): Record<string, Probe> {
       settings.flatMap((name) => [
         [`editSettings ${name}`, patching('/settings', name)],
         [`editNotificationSettings ${name}`, patching('/settings/notifications', name)],
+        [`editDisplaySettings ${name}`, patching('/settings/display', name)],
         [`editUserDefaults ${name}`, patching('/realm/user_settings_defaults', name)],
       ]),
     ),

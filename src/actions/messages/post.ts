@@ -11,10 +11,9 @@ import {
   directMessagesDisabled,
   directRecipients,
   goneRecipient,
+  MissingChannel,
   mayNotBeginDirectly,
   missingChannel,
-  noChannelNamed,
-  noChannelWithId,
   noMirroring,
   noRecipients,
   noSuchEmail,
@@ -105,11 +104,11 @@ export async function destinationOf(
 async function requireReferenced({ db }: Scope, sender: User, reference: number | string): Promise<Channel> {
   if (typeof reference === 'number') {
     const channel = await findChannel(db, sender.realmId, reference);
-    if (!channel) throw noChannelWithId(reference);
+    if (!channel) throw new MissingChannel(reference);
     return channel;
   }
   const channel = await findChannelByName(db, sender.realmId, normalizedChannelName(reference));
-  if (!channel) throw noChannelNamed(reference);
+  if (!channel) throw new MissingChannel(reference);
   return channel;
 }
 

@@ -10,12 +10,18 @@ export const directMessagesDisabled = () => badRequest('Direct messages are disa
 export const mayNotBeginDirectly = () =>
   badRequest('You do not have permission to initiate direct message conversations.');
 export const noMirroring = () => badRequest('Invalid mirrored message');
-export const noChannelNamed = (name: string) => {
-  const shown = escaped(name);
-  return new Refusal('STREAM_DOES_NOT_EXIST', `Channel '${shown}' does not exist`, { stream: shown });
-};
-export const noChannelWithId = (id: number) =>
-  new Refusal('STREAM_DOES_NOT_EXIST', `Channel with ID '${id}' does not exist`, { stream_id: id });
+/** The destination of a message, by name or ID, is no channel. */
+export class MissingChannel extends Refusal {
+  readonly wanted: string | number;
+
+  constructor(wanted: string | number) {
+    const shown = typeof wanted === 'number' ? wanted : escaped(wanted);
+    if (typeof shown === 'number')
+      super('STREAM_DOES_NOT_EXIST', `Channel with ID '${shown}' does not exist`, { stream_id: shown });
+    else super('STREAM_DOES_NOT_EXIST', `Channel '${shown}' does not exist`, { stream: shown });
+    this.wanted = wanted;
+  }
+}
 export const mayNotMentionChannel = () =>
   new Refusal(
     'STREAM_WILDCARD_MENTION_NOT_ALLOWED',

@@ -271,6 +271,23 @@ export async function deleteMessages(db: Db, ids: readonly number[]): Promise<nu
 }
 
 /** ID of the oldest message of a channel, given by its recipient. */
+const NEWEST = 100;
+const newestContents = statement<{ recipientId: number }, Pick<MessageRow, 'content' | 'sent_at'>>((db, p) =>
+  table(db, 'messages')
+    .where({ recipient_id: p('recipientId') })
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .select('content', 'sent_at'),
+);
+
+/** The Markdown of the newest hundred messages of a conversation, the newest first. */
+export async function listNewestContents(
+  db: Db,
+  recipientId: number,
+): Promise<Pick<MessageRow, 'content' | 'sent_at'>[]> {
+  return newestContents(db, { recipientId });
+}
+
 export async function findFirstMessageId(db: Db, recipientId: number): Promise<number | null> {
   const messages = orderedBeside(db, table(db, 'messages'), { recipient_id: recipientId }, { anchor: 0, order: 'asc' });
   const row: { id: number } | undefined = await messages.first('id');

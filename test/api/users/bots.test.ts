@@ -40,6 +40,42 @@ describe('GET /bots', () => {
   });
 });
 
+describe('A bot that writes to a channel that does not exist', () => {
+  const write = (to: string | number) => botActor.post('/messages', { type: 'stream', to, topic: 'x', content: 'x' });
+  const notices = async (): Promise<string[]> => {
+    const list = { anchor: 'newest', num_before: 20, num_after: 0, narrow: [['is', 'dm']], apply_markdown: false };
+    return (await world.member.ok.get('/messages', list)).messages.map(({ content }: Body) => content);
+  };
+
+  it('is refused, and its owner is told, at most once in a minute', async () => {
+    const beginning = 'Your bot `ferry-bot@chat.example.com` tried to send a message to channel';
+    const queue = await world.member.listen();
+    const { body } = await write('quay');
+    expect(body).to.deep.include({ code: 'STREAM_DOES_NOT_EXIST', stream: 'quay' });
+    const told = `${beginning} #**quay**, but that channel does not exist. Click [here](#channels/new) to create it.`;
+    expect(await notices()).to.deep.equal([told]);
+    const [event] = await queue.events('message');
+    expect(event.message).to.deep.include({ type: 'private', sender_full_name: 'Notification Bot' });
+    await write('quay');
+    await write('pier');
+    expect(await notices()).to.deep.equal([told]);
+    world.clock.now += 60;
+    expect((await write(999_999)).body.msg).to.equal("Channel with ID '999999' does not exist");
+    expect(await notices()).to.deep.equal([told, `${beginning} ID 999999, but there is no channel with that ID.`]);
+  });
+
+  it('tells its owner once when it tries eight times at once', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => write('quay')))).map(({ status }) => status);
+    expect(new Set(statuses)).to.deep.equal(new Set([400]));
+    expect(await notices()).to.have.length(1);
+  });
+
+  it('means no notice for a person', async () => {
+    await world.member.post('/messages', { type: 'stream', to: 'quay', topic: 'x', content: 'x' });
+    expect(await notices()).to.deep.equal([]);
+  });
+});
+
 describe('An incoming webhook bot', () => {
   const WEBHOOK = { full_name: 'Gauge', short_name: 'gauge', bot_type: 2 };
 
