@@ -4,13 +4,14 @@ import { deleteTopicPiece } from '../actions/messages/delete-topic.ts';
 import { carryOnMove } from '../actions/messages/move-messages.ts';
 import { moveBefore } from '../actions/messages/topic-turns.ts';
 import { type Call, Continued, type Outcome, type Reply } from '../api/operation.ts';
+import type { Channel } from '../domain/channels/channel.ts';
 import { topicNotMuted } from '../domain/channels/topics.ts';
 import { missingArgument, noSuchChannel, noSuchChannelName, unsupportedCombination } from '../domain/errors.ts';
 import { TOPIC_DELETION_SECONDS } from '../domain/limits.ts';
 import { topicKey } from '../domain/messages/message.ts';
 import { findChannel, findChannelByName } from '../store/channels/channels.ts';
 import { listTopics } from '../store/channels/topics.ts';
-import { TOPIC_POLICY } from '../store/channels/user-topics.ts';
+import { findTopicPolicy, TOPIC_POLICY } from '../store/channels/user-topics.ts';
 
 export async function muteTopic(call: Call<'muteTopic'>): Promise<Reply<'muteTopic'>> {
   const { caller, form, db, realm } = call;
@@ -21,7 +22,7 @@ export async function muteTopic(call: Call<'muteTopic'>): Promise<Reply<'muteTop
     id === undefined ? await findChannelByName(db, realm.id, name ?? '') : await findChannel(db, realm.id, id);
   if (op === 'remove') {
     // Unmuting needs no access: otherwise topics of a channel to which the user lost access would stay muted.
-    if (!channel) throw topicNotMuted();
+    if (!channel || (id === undefined && !(await knowsName(call, channel, topic)))) throw topicNotMuted();
     await changeTopicPolicy(call, caller, channel.id, topic, TOPIC_POLICY.none);
     return;
   }
@@ -29,6 +30,11 @@ export async function muteTopic(call: Call<'muteTopic'>): Promise<Reply<'muteTop
     throw id === undefined ? noSuchChannelName(name ?? '') : noSuchChannel();
   await changeTopicPolicy(call, caller, channel.id, topic, TOPIC_POLICY.muted, { isRequested: true });
 }
+
+/** Whether the caller may learn that there is a channel of this name. */
+const knowsName = async ({ caller, db }: Call<'muteTopic'>, channel: Channel, topic: string): Promise<boolean> =>
+  (await seesChannel(db, caller, channel)) ||
+  (await findTopicPolicy(db, caller.id, channel.id, topic)) !== TOPIC_POLICY.none;
 
 export async function setTopicPolicy(call: Call<'setTopicPolicy'>): Promise<Reply<'setTopicPolicy'>> {
   const { caller, form, db, realm } = call;

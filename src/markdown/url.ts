@@ -20,7 +20,9 @@ export function addressOf(url: string): Address {
 }
 
 function written({ scheme, host, path, query, fragment }: Address): string {
-  const start = `${scheme && `${scheme}:`}${host && `//${host}`}${path}`;
+  // The host of a local file is empty, not absent: `file:///x`.
+  const hasHost = host !== '' || (scheme === 'file' && path.startsWith('/'));
+  const start = `${scheme && `${scheme}:`}${hasHost ? `//${host}` : ''}${path}`;
   return `${start}${query && `?${query}`}${fragment && `#${fragment}`}`;
 }
 

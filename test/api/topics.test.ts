@@ -144,6 +144,15 @@ describe('PATCH /users/me/subscriptions/muted_topics', () => {
     );
   });
 
+  it('does not tell whether a name is that of a hidden channel, unless the caller has muted the topic there', async () => {
+    await world.channel('board', [world.owner, world.member], { invite_only: true });
+    const end = (stream: string) => world.member.patch(PATH, { stream, topic: 'plan', op: 'remove' });
+    await world.member.ok.patch(PATH, { stream: 'board', topic: 'plan', op: 'add' });
+    await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['board'] });
+    expect((await end('board')).body).to.deep.equal(SUCCESS);
+    for (const name of ['board', 'nowhere']) expectRefusal(await end(name), 'Topic is not muted');
+  });
+
   it('shows no topic of a channel that the caller has lost, nor its new name', async () => {
     const hidden = await world.channel('board', [world.owner, world.member], { invite_only: true });
     const message = await world.owner.send(hidden, 'plan', 'secret');

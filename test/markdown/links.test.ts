@@ -28,6 +28,11 @@ describe('Markdown links', () => {
     expect(htmlOf('[a](#narrow/is/dm)')).to.equal(paragraph(link('#narrow/is/dm', 'a')));
   });
 
+  it('keep the host of a file, also an empty one', () => {
+    for (const address of ['file:///x/y', 'file://host/x'])
+      expect(htmlOf(`[a](${address})`)).to.equal(paragraph(link(address, 'a')));
+  });
+
   it('are created only with a harmless scheme', () => {
     for (const address of ['javascript:x', 'JaVaScRiPt:x', 'vbscript:x', 'data:text/html,x', 'https:x']) {
       expect(htmlOf(`[a](${address})`), address).to.equal(paragraph(`[a](${address})`));
