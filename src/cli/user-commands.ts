@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultChannels } from '../actions/channels/default-channels.ts';
 import { createApiKey, passwordHash } from '../actions/users/accounts.ts';
-import { createBot } from '../actions/users/bots.ts';
+import { createBot, type NewBot } from '../actions/users/bots.ts';
 import { createPerson, requireFreeName } from '../actions/users/users.ts';
 import { BOT_TYPE, botNameTaken } from '../domain/users/bots.ts';
 import { ROLE } from '../domain/users/roles.ts';
@@ -10,6 +10,7 @@ import { fullNameOf } from '../domain/users/users.ts';
 import type { Db } from '../store/db/open.ts';
 import { findFirstOwner, hasActiveBotNamed } from '../store/users/accounts.ts';
 import { findUserByEmail, listUsers } from '../store/users/users.ts';
+import type { Scope } from '../unit/scope.ts';
 import { chosenRealm } from './accounts.ts';
 import { CliError, type Opened, print, withDatabase } from './command.ts';
 import { inUnitOf } from './units.ts';
@@ -66,35 +67,39 @@ export function addUserCommands(cli: Command): void {
 /** Creates an account with the same effects as over the API: in the default channels, and known to everyone. */
 async function createUser(opened: Opened, options: NewUserOptions): Promise<void> {
   const realm = await chosenRealm(opened.read, options.realm);
-  const fullName = fullNameOf(options.name);
   const hash = options.password === undefined ? undefined : await passwordHash(options.password);
-  const { account, key } = await inUnitOf(opened, realm, async (scope) => {
-    const { db, now } = scope;
-    if (await findUserByEmail(db, realm.id, options.email))
-      throw new CliError(`${options.email} already has an account`);
-    const asked = {
-      email: options.email,
-      fullName,
-      role: ROLE[options.role],
-      canCreateUsers: options.role === 'owner' || options.canCreateUsers === true,
-    };
-    if (options.bot) {
-      if (await hasActiveBotNamed(db, realm.id, fullName)) throw botNameTaken();
-      const owner = await firstOwner(db, realm.id);
-      const { bot, apiKey } = await createBot(scope, owner, {
-        ...asked,
-        type: BOT_TYPE.generic,
-        payloadUrl: undefined,
-      });
-      return { account: bot, key: apiKey };
-    }
-    await requireFreeName(scope, fullName);
-    const channels = await defaultChannels(db, realm.id);
-    const account = await createPerson(scope, { ...asked, passwordHash: hash, channels });
-    return { account, key: await createApiKey(db, account.id, 'command line', now) };
-  });
+  const { account, key } = await inUnitOf(opened, realm, (scope) => newAccount(scope, options, hash));
   const made = { user_id: account.id, email: account.email, api_key: key };
   print(options.json, made, `Created ${account.email} (user ${account.id})\nAPI key: ${key}`);
+}
+
+async function newAccount(
+  scope: Scope,
+  options: NewUserOptions,
+  hash: string | undefined,
+): Promise<{ account: User; key: string }> {
+  const { db, realm, now } = scope;
+  const { email, bot: isBot = false } = options;
+  const fullName = fullNameOf(options.name);
+  if (await findUserByEmail(db, realm.id, email)) throw new CliError(`${email} already has an account`);
+  const canCreateUsers = options.role === 'owner' || options.canCreateUsers === true;
+  const asked = { email, fullName, role: ROLE[options.role], canCreateUsers };
+  if (isBot) return newBot(scope, asked);
+  await requireFreeName(scope, fullName);
+  const channels = await defaultChannels(db, realm.id);
+  const account = await createPerson(scope, { ...asked, passwordHash: hash, channels });
+  return { account, key: await createApiKey(db, account.id, 'command line', now) };
+}
+
+async function newBot(
+  scope: Scope,
+  asked: Omit<NewBot, 'type' | 'payloadUrl'>,
+): Promise<{ account: User; key: string }> {
+  const { db, realm } = scope;
+  if (await hasActiveBotNamed(db, realm.id, asked.fullName)) throw botNameTaken();
+  const owner = await firstOwner(db, realm.id);
+  const { bot, apiKey } = await createBot(scope, owner, { ...asked, type: BOT_TYPE.generic, payloadUrl: undefined });
+  return { account: bot, key: apiKey };
 }
 
 async function firstOwner(db: Db, realmId: number): Promise<User> {

@@ -78,7 +78,7 @@ export function joinRouter({ config, realms, units, log, openTally }: PageTools)
     // The page behind a link posts a form without a password, to get the form that asks for one.
     if (fields.has('from_confirmation') || password === undefined) return showRegistration(visit);
     try {
-      const account = { fullName: fields.get('full_name') ?? '', password };
+      const account = { fullName: fields.get('full_name') ?? '', password, timezone: fields.get('timezone') };
       const user = await units.inTwoSteps(realm, owner, registration(key, account));
       answerPage(ctx, 200, `Welcome, ${user.fullName}`, welcome(realm, user.email));
     } catch (error) {

@@ -72,6 +72,21 @@ describe('from an invitation to an account', () => {
       expect((await register(key)).status).to.equal(404);
     });
 
+    it('takes over the time zone if it is one, and the default settings of the organization', async () => {
+      await world.owner.ok.patch('/realm/user_settings_defaults', { color_scheme: 2 });
+      for (const [timezone, stored] of [
+        ['Europe/Berlin', 'Europe/Berlin'],
+        ['Mars/Olympus', ''],
+      ] as const) {
+        const email = `nia${stored.length}@far.example`;
+        expect((await register(await invited(email), { timezone })).status).to.equal(200);
+        const { user_settings } = await (await logIn(email)).ok.post('/register', {
+          fetch_event_types: ['user_settings'],
+        });
+        expect(user_settings).to.include({ timezone: stored, color_scheme: 2 });
+      }
+    });
+
     it('requires a unique name if the organization does', async () => {
       const key = await invited('nia@far.example');
       await world.owner.ok.patch('/realm', { require_unique_names: true });

@@ -6,6 +6,7 @@ import {
   linkHasEnded,
   linkIsUnknown,
 } from '../../domain/organization/invitations.ts';
+import { isTimeZone } from '../../domain/users/settings.ts';
 import type { User } from '../../domain/users/user.ts';
 import { fullNameOf, weakPassword } from '../../domain/users/users.ts';
 import {
@@ -83,11 +84,14 @@ export async function requireOpenLink(place: Place, key: string): Promise<Invite
 interface Registration {
   fullName: string;
   password: string;
+  /** By the IANA database. */
+  timezone: string | undefined;
 }
 
 interface Candidate {
   fullName: string;
   passwordHash: string;
+  timezone: string | undefined;
 }
 
 /**
@@ -98,11 +102,14 @@ export const registration = (key: string, chosen: Registration): TwoSteps<Candid
   execute: (scope, candidate) => admit(scope, key, candidate),
 });
 
-async function candidateOf(scope: Scope, key: string, { fullName, password }: Registration): Promise<Candidate> {
+async function candidateOf(scope: Scope, key: string, chosen: Registration): Promise<Candidate> {
+  const { fullName, password, timezone } = chosen;
   await requireSignup(scope, key);
   const name = fullNameOf(fullName);
   if (await isWeak(password, scope.byWorker)) throw weakPassword();
-  return { fullName: name, passwordHash: await passwordHash(password) };
+  // A form that sends a time zone does so by itself: one that the server does not know is no reason to refuse somebody.
+  const known = timezone !== undefined && isTimeZone(timezone) ? timezone : undefined;
+  return { fullName: name, passwordHash: await passwordHash(password), timezone: known };
 }
 
 /** Creates the account, closes the invitations that led to it, and emits the events. */

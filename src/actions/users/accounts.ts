@@ -18,6 +18,8 @@ export interface NewAccount {
   role: number;
   passwordHash?: string | undefined;
   canCreateUsers?: boolean;
+  /** By the IANA database; empty, as in the organization's default settings, if it is not known. */
+  timezone?: string | undefined;
   bot?: { type: number; ownerId: number };
   now: number;
 }
@@ -39,13 +41,18 @@ export async function createAccount(db: Db, account: NewAccount): Promise<User> 
     bot_type: account.bot?.type ?? null,
     bot_owner_id: account.bot?.ownerId ?? null,
     can_create_users: account.canCreateUsers ? 1 : 0,
-    ...(!account.bot && { settings: storedSettings(await findUserDefaults(db, account.realmId)) }),
+    ...(!account.bot && { settings: await firstSettings(db, account) }),
     joined_at: account.now,
     read_below: 0,
   });
   const recipient_id = await insertRecipient(db, account.realmId, 'person', row.id);
   await updateAccount(db, row.id, { recipient_id });
   return userOf({ ...row, recipient_id });
+}
+
+async function firstSettings(db: Db, { realmId, timezone }: NewAccount): Promise<string> {
+  const defaults = await findUserDefaults(db, realmId);
+  return storedSettings(timezone === undefined ? defaults : { ...defaults, timezone });
 }
 
 /** Creates an API key and returns it; only its hash is stored. */

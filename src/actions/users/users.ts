@@ -30,7 +30,10 @@ import { emitDefaultChannelsTo } from '../channels/default-channels.ts';
 import { emitToPeers, subscribeUsers } from '../channels/subscribing.ts';
 import { createAccount, type NewAccount } from './accounts.ts';
 
-export type NewPerson = Pick<NewAccount, 'email' | 'fullName' | 'role' | 'passwordHash' | 'canCreateUsers'> & {
+export type NewPerson = Pick<
+  NewAccount,
+  'email' | 'fullName' | 'role' | 'passwordHash' | 'canCreateUsers' | 'timezone'
+> & {
   /** Channels to which the account is subscribed at once. */
   channels: readonly Channel[];
 };

@@ -76,7 +76,7 @@ export function requireSensibleSettings(settings: {
 }
 
 /** Whether the IANA database has a time zone of this name, including older names. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
