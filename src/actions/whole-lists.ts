@@ -1,4 +1,4 @@
-import { maySeeChannel } from '../domain/access/channels.ts';
+import { maySeeRecord } from '../domain/access/channels.ts';
 import type { CompleteLists, Emission } from '../domain/event.ts';
 import { MAX_REPEATED_ENTRIES } from '../domain/limits.ts';
 import { listChannels } from '../store/channels/channels.ts';
@@ -100,7 +100,7 @@ async function mutedTopicsOf(realmId: number, db: Db, userIds: readonly number[]
   for (const row of rows) {
     const user = users.get(row.user_id);
     const channel = channels.get(row.channel_id);
-    if (user && channel && maySeeChannel(user, channel, { isSubscribed: subscribed.has(placeOf(row)) }))
+    if (user && channel && maySeeRecord(user, channel, { isSubscribed: subscribed.has(placeOf(row)) }))
       found.get(user.id)?.push([channel.name, row.topic, row.updated_at]);
   }
   return found;

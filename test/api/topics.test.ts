@@ -171,6 +171,30 @@ describe('PATCH /users/me/subscriptions/muted_topics', () => {
     }
     const { events } = await world.member.ok.get('/events', { queue_id, last_event_id: -1, dont_block: true });
     expect(JSON.stringify(events)).to.include('lunch').and.not.include('layoffs');
+    expect(JSON.stringify(events)).not.to.include('plan');
+  });
+
+  it('lists the topics of a channel again, also to clients that listen, once the caller sees it again', async () => {
+    const hidden = await world.channel('board', [world.owner, world.member], { invite_only: true });
+    await world.member.ok.patch(PATH, { stream_id: hidden, topic: 'plan', op: 'add' });
+    await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['board'] });
+    const regains = [
+      () =>
+        world.owner.ok.post('/users/me/subscriptions', {
+          subscriptions: [{ name: 'board' }],
+          principals: [world.member.id],
+        }),
+      () => world.owner.ok.patch(`/streams/${hidden}`, { is_private: false }),
+      () => world.owner.ok.patch(`/users/${world.member.id}`, { role: 400 }),
+    ];
+    for (const [place, regain] of regains.entries()) {
+      const queue = await world.member.listen();
+      await regain();
+      const lists = await queue.events('muted_topics');
+      expect(lists.at(-1)?.muted_topics, `way ${place}`).to.deep.equal([['board', 'plan', world.clock.now]]);
+      if (place < 2) await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['board'] });
+      if (place === 1) await world.owner.ok.patch(`/users/${world.member.id}`, { role: 600 });
+    }
   });
 });
 

@@ -26,6 +26,7 @@ import { whoSeesChannel } from './channel-audience.ts';
 import { channelViews } from './channel-views.ts';
 import { oneLine } from './create-channel.ts';
 import { emitDefaultChannels } from './default-channels.ts';
+import { emitRegainedMutes } from './topic-policies.ts';
 
 export type ChannelChanges = components['schemas']['EditChannelForm'];
 
@@ -60,12 +61,15 @@ export async function editChannel(scope: Scope, editor: User, found: Channel, ch
   if (retention !== undefined) await step((editing) => changeRetention(editing, retention));
   const { is_default_stream: isDefault, description, new_name: newName } = changes;
   if (isDefault !== undefined) await step((editing) => changeDefault(editing, isDefault));
+  const hides = changes.is_private === true && !channel.isPrivate;
+  // First, because those who no longer see the channel are not told its new name and description.
+  if (hides) await step((editing) => changePrivacy(editing, changes));
   if (description !== undefined) await step((editing) => changeDescription(editing, description));
   if (newName !== undefined) await step((editing) => rename(editing, newName));
   const policy =
     changes.is_announcement_only === undefined ? changes.stream_post_policy : changes.is_announcement_only ? 2 : 1;
   if (policy !== undefined) await step((editing) => changePostPolicy(editing, policy));
-  await step((editing) => changePrivacy(editing, changes));
+  if (!hides) await step((editing) => changePrivacy(editing, changes));
   const { can_remove_subscribers_group: group } = changes;
   if (group !== undefined) await step((editing) => changeRemovers(editing, group));
 }
@@ -205,6 +209,8 @@ async function emitNewlyVisible({ scope }: Editing, channel: Channel): Promise<v
     { nonGuests: true, except },
     { type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids: [...subscribers] },
   );
+  const knew = new Set(except);
+  await emitRegainedMutes(scope, [channel], (id) => !knew.has(id));
 }
 
 async function changeRemovers(editing: Editing, groupId: number): Promise<void> {

@@ -45,7 +45,10 @@ export async function moveTopicPolicies(scope: Scope, from: TopicIn, to: TopicIn
     { channelId: to.channel.id, topic: to.topic, now },
     new Map(moving.map((row) => [row.user_id, row.policy])),
   );
-  await emitPolicies(scope, rows, { from, to, followers, moving: new Set(moving.map((row) => row.user_id)) });
+  // Those who see neither channel are not told that the topic was moved.
+  const leaving = from.channel.id === to.channel.id ? followers : await thoseWhoSee(scope, from.channel, ids);
+  const told = rows.filter((row) => followers.has(row.user_id) || leaving.has(row.user_id));
+  await emitPolicies(scope, told, { from, to, followers, moving: new Set(moving.map((row) => row.user_id)) });
 }
 
 async function thoseWhoSee({ db, realm }: Scope, channel: Channel, ids: number[]): Promise<Set<number>> {

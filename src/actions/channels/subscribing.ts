@@ -18,6 +18,7 @@ import type { SubscriptionRow } from '../../store/tables.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { whoSeesChannels } from './channel-audience.ts';
 import { channelFacts, channelViews, subscriptionViewsOf } from './channel-views.ts';
+import { emitRegainedMutes } from './topic-policies.ts';
 
 /** A user and a channel to which they subscribe. */
 export interface Joining {
@@ -72,10 +73,11 @@ interface EventGroup {
 }
 
 async function emitToNewSubscribers(
-  { db, emit, now }: Scope,
+  scope: Scope,
   joining: readonly Joining[],
   { newChannelIds, isBounded }: { newChannelIds: ReadonlySet<number>; isBounded: boolean },
 ): Promise<void> {
+  const { db, emit, now } = scope;
   const channels = distinct(joining.map(({ channel }) => channel));
   const groups = groupsOf(joining, await rowsByPlace(db, joining, channels), newChannelIds);
   const facts = await channelFacts(db, channels, { now, withSubscribers: true });
@@ -89,6 +91,9 @@ async function emitToNewSubscribers(
     }
     emit({ users }, { type: 'subscription', op: 'add', subscriptions: subscriptionViewsOf(subscribed, facts) });
   }
+  const regained = groups.filter(({ unseen }) => unseen.length > 0);
+  const users = new Set(regained.flatMap((group) => group.users));
+  await emitRegainedMutes(scope, distinct(regained.flatMap(({ unseen }) => unseen)), (id) => users.has(id));
 }
 
 /**

@@ -6,6 +6,7 @@ import { findSubscription } from '../../store/channels/subscriptions.ts';
 import {
   countTopicPolicies,
   findTopicPolicy,
+  listMutersIn,
   setTopicPolicy,
   TOPIC_POLICY,
   type TopicPolicy,
@@ -103,4 +104,21 @@ async function followBy(
   if (isSet || wanted === undefined) return undefined;
   const hasChanged = await changeTopicPolicy(scope, user, channel.id, topic, wanted);
   return hasChanged ? wanted : undefined;
+}
+
+/**
+ * Emits the muted topics to those who have some in channels that they see now and did not see before: while a channel is
+ * hidden, its topics are not in the list.
+ */
+export async function emitRegainedMutes(
+  scope: Scope,
+  channels: readonly Channel[],
+  isAmong: (userId: number) => boolean,
+): Promise<void> {
+  const muters = await listMutersIn(
+    scope.db,
+    channels.map(({ id }) => id),
+  );
+  const users = muters.filter(isAmong);
+  if (users.length > 0) emitWholeList(scope, { users }, 'muted_topics');
 }

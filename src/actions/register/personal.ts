@@ -1,4 +1,4 @@
-import { maySeeChannel } from '../../domain/access/channels.ts';
+import { maySeeRecord } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { listChannels } from '../../store/channels/channels.ts';
 import { TOPIC_POLICY } from '../../store/channels/user-topics.ts';
@@ -57,7 +57,7 @@ async function policiesInChannels({
   const subscribed = new Set(subscriptions.map((row) => row.channel_id));
   return rows.flatMap((row) => {
     const channel = channels.get(row.channel_id);
-    const isSeen = channel && maySeeChannel(caller, channel, { isSubscribed: subscribed.has(channel.id) });
+    const isSeen = channel && maySeeRecord(caller, channel, { isSubscribed: subscribed.has(channel.id) });
     return isSeen ? [{ row, channel }] : [];
   });
 }

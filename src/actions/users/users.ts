@@ -28,6 +28,7 @@ import { userView } from '../../views/users/users.ts';
 import { channelViews, subscribedChannels } from '../channels/channel-views.ts';
 import { emitDefaultChannelsTo } from '../channels/default-channels.ts';
 import { emitToPeers, subscribeUsers } from '../channels/subscribing.ts';
+import { emitRegainedMutes } from '../channels/topic-policies.ts';
 import { createAccount, type NewAccount } from './accounts.ts';
 
 export type NewPerson = Pick<
@@ -163,6 +164,7 @@ async function emitAccessChange(scope: Scope, before: User, after: User): Promis
   if (gained.length > 0) {
     emit(audience, { type: 'stream', op: 'create', streams: await channelViews(db, gained, now) });
     await emitSubscribers(scope, audience, gained);
+    await emitRegainedMutes(scope, gained, (id) => id === after.id);
   }
   if (lost.length > 0) emit(audience, { type: 'stream', op: 'delete', streams: await channelViews(db, lost, now) });
 }

@@ -41,6 +41,18 @@ export async function listMutedTopics(db: Db, userIds: readonly number[]): Promi
   return mutedBy(db, { userIds });
 }
 
+const mutersIn = statement<{ channelIds: readonly number[] }, { user_id: number }>((db, p) =>
+  table(db, 'user_topics')
+    .whereIn('channel_id', idsIn(db, p('channelIds')))
+    .where('policy', TOPIC_POLICY.muted)
+    .distinct('user_id'),
+);
+
+/** Users who have muted a topic in one of the channels. */
+export async function listMutersIn(db: Db, channelIds: readonly number[]): Promise<number[]> {
+  return channelIds.length === 0 ? [] : (await mutersIn(db, { channelIds })).map((row) => row.user_id);
+}
+
 const policyCounts = statement<{ userIds: readonly number[] }, { user_id: number; count: number }>((db, p) =>
   table(db, 'user_topics')
     .whereIn('user_id', idsIn(db, p('userIds')))

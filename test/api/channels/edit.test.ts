@@ -85,6 +85,14 @@ describe('PATCH /streams/{stream_id}', () => {
       await done(world.administrator, { new_name: '😀'.repeat(60) });
     });
 
+    it('and the description are told to nobody who no longer sees the channel', async () => {
+      const [inside, outside] = [await world.member.listen(), await world.moderator.listen()];
+      await done(world.owner, { is_private: true, new_name: 'layoffs', description: 'layoffs of May' });
+      const properties = (events: { property?: string }[]) => events.map(({ property }) => property);
+      expect(properties(await inside.events('stream'))).to.include.members(['name', 'description']);
+      expect(JSON.stringify(await outside.events())).not.to.include('layoffs');
+    });
+
     it('is free again when its channel is archived', async () => {
       await world.owner.ok.delete(`/streams/${await world.channel('old', [])}`);
       await done(world.administrator, { new_name: 'old' });
