@@ -111,6 +111,8 @@ function databaseUrl(env: Environment, dataDir: string): string {
   if (!/^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(url)) {
     throw new ConfigError('DATABASE_URL must be sqlite:<path> or postgres://<user>:<password>@<host>/<database>');
   }
+  if (url === 'sqlite::memory:')
+    throw new ConfigError('DATABASE_URL must name a file: in memory nothing would be kept');
   return url;
 }
 
@@ -126,7 +128,7 @@ function publicUrl(env: Environment, host: string, port: number): string {
 function smtpUrl(env: Environment): string | undefined {
   const given = env.SMTP_URL;
   if (given === undefined || given === '') return undefined;
-  if (!/^smtps?:\/\/.+/.test(given))
+  if (!/^smtps?:\/\/[^\s/]+/.test(given) || !URL.canParse(given))
     throw new ConfigError('SMTP_URL must be smtp://[user:password@]host[:port] or smtps://…');
   return given;
 }
@@ -141,7 +143,7 @@ function uploadsUrl(env: Environment): string | undefined {
 }
 
 function rateLimit(env: Environment): Config['rateLimit'] {
-  const given = env.RATE_LIMIT ?? '200/60';
+  const given = env.RATE_LIMIT || '200/60';
   if (given === 'off') return undefined;
   const found = /^(\d{1,7})\/(\d{1,5})$/.exec(given);
   if (!found || Number(found[1]) < 1 || Number(found[2]) < 1) {

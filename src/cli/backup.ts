@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import { copySqlite } from '../store/db/backup.ts';
+import { makeFolder } from '../store/db/folder.ts';
 
 /** Suffix of files that are still being written. */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,13 +21,14 @@ export async function backUp({ databaseUrl, dataDir, uploadsUrl }: Config, folde
   if (!existsSync(file)) throw new ConfigError(`There is no database at ${file}: set DATA_DIR or DATABASE_URL`);
   const target = resolve(folder);
   if (existsSync(target)) throw new ConfigError(`${target} already exists: a backup needs a new folder`);
-  mkdirSync(dirname(target), { recursive: true });
+  const uploads = join(dataDir, 'uploads');
+  if (target.startsWith(`${resolve(uploads)}/`)) throw new ConfigError(`${target} is among the files that are copied`);
+  makeFolder(dirname(target));
   // Has another name until it is complete, so that nobody mistakes a partial copy for a backup.
   const unfinished = mkdtempSync(`${target}.unfinished-`);
   try {
     const copy = join(unfinished, 'parlance.db');
     await copySqlite(file, copy);
-    const uploads = join(dataDir, 'uploads');
     const filter = (name: string) => !DRAFT.test(name);
     if (existsSync(uploads)) cpSync(uploads, join(unfinished, 'uploads'), { recursive: true, filter });
     renameSync(unfinished, target);

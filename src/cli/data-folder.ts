@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants, statSync } from 'node:fs';
 import { type Config, ConfigError } from '../config.ts';
+import { makeFolder } from '../store/db/folder.ts';
 
 /** Creates the data folder if it does not exist. Throws a `ConfigError` if it is no folder or cannot be written to. */
 export function requireDataFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
@@ -10,16 +10,6 @@ export function requireDataFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
   } catch (error) {
     throw new ConfigError(`DATA_DIR: ${problemWith(dataDir, error)}: choose a folder that the server can write to`);
   }
-}
-
-/**
- * Creates the folder and its parents. Not with the option `recursive`, which never ends if the system refuses every
- * name, as in /proc.
- */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
 }
 
 function problemWith(folder: string, error: unknown): string {

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordHash, randomKey } from '../actions/users/accounts.ts';
 import type { FileStore } from '../adapters/files.ts';
 import type { Config } from '../config.ts';
+import { makeFolder } from '../store/db/folder.ts';
 import type { Db } from '../store/db/open.ts';
 import { listRealms } from '../store/organization/realms.ts';
 import type { InServerUnit } from '../unit/run.ts';
@@ -32,7 +33,7 @@ export async function demo(
     }
     return described(record, config, file, 'The demo organization already exists; its data is kept.');
   }
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolder(config.dataDir);
   const password = randomKey(PASSWORD_LENGTH);
   const options = { origin: config.publicUrl, passwordHash: await passwordHash(password), keep: files.put };
   const { realm, accounts } = await inServerUnit((unit) => createDemoOrg(unit, options));

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import { copySqlite } from '../store/db/backup.ts';
+import { makeFolder } from '../store/db/folder.ts';
 import { lockForServing } from '../store/db/server-lock.ts';
 import { requireDataFolder } from './data-folder.ts';
 
@@ -24,7 +25,7 @@ export async function restore(config: Config, folder: string): Promise<string> {
     if (existsSync(present)) throw new ConfigError(`${present} already exists: stop the server and move it away first`);
   }
   requireDataFolder(config);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const unlock = await lockForServing(databaseUrl, sqliteDriver);
   try {
     await copyBackup({ folder: resolve(folder), source }, { file, uploads });

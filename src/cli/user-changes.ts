@@ -9,7 +9,7 @@ import { updateAccount } from '../store/users/accounts.ts';
 import { findUser } from '../store/users/users.ts';
 import type { Scope } from '../unit/scope.ts';
 import { chosenAccount } from './accounts.ts';
-import { CliError, withDatabase } from './command.ts';
+import { CliError, run, withDatabase } from './command.ts';
 import { inUnitOf } from './units.ts';
 
 interface Chosen {
@@ -47,7 +47,7 @@ export function addAccountChanges(user: Command): void {
     )
     .option('--revoke-api-keys', 'also revoke its API keys and end its event queues')
     .action((options: Chosen & { password?: string; revokeApiKeys?: boolean }) =>
-      setPassword(options, options.password ?? passwordFromInput()),
+      run(async () => setPassword(options, requirePassword(options.password ?? passwordFromInput()))),
     );
 }
 
@@ -88,4 +88,10 @@ function passwordFromInput(): string {
   const [line = ''] = readFileSync(0, 'utf8').split(/\r?\n/);
   if (line === '') throw new CliError('No password was given: write it to the standard input');
   return line;
+}
+
+/** An empty password would let everyone in. */
+export function requirePassword(password: string): string {
+  if (password === '') throw new CliError('The password is empty');
+  return password;
 }

@@ -14,7 +14,7 @@ import type { Scope } from '../unit/scope.ts';
 import { chosenRealm } from './accounts.ts';
 import { CliError, type Opened, print, withDatabase } from './command.ts';
 import { inUnitOf } from './units.ts';
-import { addAccountChanges } from './user-changes.ts';
+import { addAccountChanges, requirePassword } from './user-changes.ts';
 
 interface NewUserOptions {
   email: string;
@@ -67,7 +67,7 @@ export function addUserCommands(cli: Command): void {
 /** Creates an account with the same effects as over the API: in the default channels, and known to everyone. */
 async function createUser(opened: Opened, options: NewUserOptions): Promise<void> {
   const realm = await chosenRealm(opened.read, options.realm);
-  const hash = options.password === undefined ? undefined : await passwordHash(options.password);
+  const hash = options.password === undefined ? undefined : await passwordHash(requirePassword(options.password));
   const { account, key } = await inUnitOf(opened, realm, (scope) => newAccount(scope, options, hash));
   const made = { user_id: account.id, email: account.email, api_key: key };
   print(options.json, made, `Created ${account.email} (user ${account.id})\nAPI key: ${key}`);

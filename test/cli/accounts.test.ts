@@ -100,6 +100,14 @@ describe('The commands that change an account', () => {
     expect(body).to.include({ result: 'success', email });
   });
 
+  it('refuse an empty password, which would let everyone in', async () => {
+    const created = ['user', 'create', '--email', 'nora@example.com', '--name', 'Nora', '--role', 'member'];
+    for (const words of [['user', 'set-password', '--email', world.owner.email], created])
+      expect(await run(...words, '--password', '')).to.equal('parlance: The password is empty');
+    const { body } = await world.nobody.post('/fetch_api_key', { username: world.owner.email, password: '' });
+    expect(body.result).to.equal('error');
+  });
+
   it('refuse changes that would leave the organization without an owner, and a password for a bot', async () => {
     const { email } = world.owner;
     for (const [words, problem] of [

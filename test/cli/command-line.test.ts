@@ -177,6 +177,19 @@ describe('the command line', function () {
       }
     });
 
+    it('refuse an organization without a name, or with a long one', async () => {
+      const problem = 'The name must have 1 to 40 characters';
+      for (const name of ['', ' ', 'x'.repeat(41)]) {
+        const { status, err } = await run('realm', 'create', '--name', name, '--subdomain', 'named');
+        expect({ status, err }).to.deep.equal({ status: 1, err: `parlance: ${problem}\n` });
+      }
+    });
+
+    it('end with one line where no folder can be made', async () => {
+      const { status, err } = await run('backup', '/proc/nowhere/deep/monday');
+      expect({ status, lines: linesOf(err) }).to.deep.equal({ status: 1, lines: 1 });
+    });
+
     it('refuse an address without an account', async () => {
       const { status, err } = await run('api-key', 'create', '--email', 'nobody@example.com');
       expect({ status, err }).to.deep.equal({ status: 1, err: 'parlance: nobody@example.com has no account\n' });

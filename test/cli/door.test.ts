@@ -108,11 +108,18 @@ describe('The door', function () {
       [{ PORT: '0x10' }, 'PORT must be a whole number from 0 to 65535, not "0x10"'],
       [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535, not "1e3"'],
       [{ PORT: ' 80' }, 'PORT must be a whole number from 0 to 65535, not " 80"'],
+      [{ SMTP_URL: 'smtp://[' }, 'SMTP_URL must be smtp://'],
+      [{ SMTP_URL: 'smtp://h:99999' }, 'SMTP_URL must be smtp://'],
+      [{ DATABASE_URL: 'sqlite::memory:' }, 'DATABASE_URL must name a file'],
       [{ HOST: 'a b' }, 'HOST must be an address such as 127.0.0.1, 0.0.0.0 or ::1, not "a b"'],
       [{ HOST: '127.0.0' }, 'HOST must be an address such as 127.0.0.1, 0.0.0.0 or ::1, not "127.0.0"'],
       [{ HOST: '[::1]' }, 'HOST must be an address such as 127.0.0.1, 0.0.0.0 or ::1, not "[::1]"'],
       [{ HOST: 'http://::1' }, 'HOST must be an address such as 127.0.0.1, 0.0.0.0 or ::1, not "http://::1"'],
     ];
+    it('counts a variable that is empty as one that is not set', () => {
+      expect(readConfig({ RATE_LIMIT: '', PORT: '', SMTP_URL: '' })).to.deep.equal(readConfig({}));
+    });
+
     for (const [environment, problem] of wrong) {
       it(`is refused: ${JSON.stringify(environment)}`, () => {
         expect(() => readConfig(environment)).to.throw(ConfigError, problem);

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api.js';
-import { isPublic } from '../../domain/access/channels.ts';
+import { isPublic, wouldHide } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import {
   normalizedChannelName,
@@ -61,7 +61,7 @@ export async function editChannel(scope: Scope, editor: User, found: Channel, ch
   if (retention !== undefined) await step((editing) => changeRetention(editing, retention));
   const { is_default_stream: isDefault, description, new_name: newName } = changes;
   if (isDefault !== undefined) await step((editing) => changeDefault(editing, isDefault));
-  const hides = changes.is_private === true && !channel.isPrivate;
+  const hides = wouldHide(channel, changes);
   // First, because those who no longer see the channel are not told its new name and description.
   if (hides) await step((editing) => changePrivacy(editing, changes));
   if (description !== undefined) await step((editing) => changeDescription(editing, description));

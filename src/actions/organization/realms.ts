@@ -1,5 +1,12 @@
 import { SYSTEM_GROUPS } from '../../domain/organization/groups.ts';
-import { badShortName, rootDomainTaken, shortNameTaken } from '../../domain/organization/organization.ts';
+import {
+  badOrganizationName,
+  badShortName,
+  MAX_ORGANIZATION_NAME_LENGTH,
+  rootDomainTaken,
+  shortNameTaken,
+} from '../../domain/organization/organization.ts';
+import { isLongerThan } from '../../domain/text.ts';
 import type { Db } from '../../store/db/open.ts';
 import { insertSubgroups } from '../../store/organization/group-members.ts';
 import { insertSystemGroup, updateGroups } from '../../store/organization/groups.ts';
@@ -14,6 +21,7 @@ export async function createRealm(
   if (!/^([a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?)?$/.test(subdomain)) {
     throw badShortName();
   }
+  if (name.trim() === '' || isLongerThan(name, MAX_ORGANIZATION_NAME_LENGTH)) throw badOrganizationName();
   if (await findRealmBySubdomain(db, subdomain)) {
     throw subdomain === '' ? rootDomainTaken() : shortNameTaken(subdomain);
   }

@@ -117,5 +117,5 @@ export async function passwordFits(stored: string | undefined, password: string)
   const hash = stored ?? NOBODYS_HASH;
   verificationsTold.publish({ hash } satisfies Verification);
   const fits = await (await argon2()).verify(hash, password);
-  return fits && stored !== undefined;
+  return fits && stored !== undefined && password !== '';
 }

@@ -27,6 +27,12 @@ export const isPublicFor = (user: Role, channel: Pick<Channel, 'isPrivate'>): bo
 /** Whether the user needs no subscription to see the channel. */
 export const isOpenTo = (user: Role, channel: Privacy): boolean => isWebPublic(channel) || isPublicFor(user, channel);
 
+/** Whether the change hides a public channel from those who are not in it. */
+export const wouldHide = (
+  channel: Pick<Channel, 'isPrivate'>,
+  changes: { is_private?: boolean | undefined },
+): boolean => isPublic(channel) && changes.is_private === true;
+
 /** Whether the user may see the channel: its name, its settings and, as far as its history is open, its messages. */
 export const maySeeChannel = (user: Role, channel: Access, standing: Standing): boolean =>
   !channel.isArchived && hasAccess(user, channel, standing);

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import knex from 'knex';
 import { isUnavailable } from './availability.ts';
 import type { SqliteDriver } from './database.ts';
+import { makeFolder } from './folder.ts';
 import { SILENT } from './handle.ts';
 import { DatabaseUnusable } from './reach.ts';
 
@@ -41,6 +42,6 @@ export async function lockForServing(url: string, driver: SqliteDriver): Promise
 function realFile(path: string): string {
   const file = resolve(path);
   if (existsSync(file)) return realpathSync(file);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   return join(realpathSync(dirname(file)), basename(file));
 }

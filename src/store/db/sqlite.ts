@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { MAX_LOCK_WAIT_MS, MAX_READ_WAIT_MS } from '../../domain/limits.ts';
@@ -6,6 +5,7 @@ import { whenUnlocked } from './availability.ts';
 import { openCheckpoints } from './checkpoints.ts';
 import type { Database, DatabaseOptions, SqliteDriver } from './database.ts';
 import { onlyConnectionOf, runDirectly } from './direct.ts';
+import { makeFolder } from './folder.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { logStatements, SILENT } from './handle.ts';
 import { migrateBy } from './migrate.ts';
@@ -153,7 +153,7 @@ export async function openSqlite(
 ): Promise<Database> {
   if (path === '' || path === ':memory:') throw new Error('The SQLite database must be a file: sqlite:path');
   const filename = resolve(path);
-  mkdirSync(dirname(filename), { recursive: true });
+  makeFolder(dirname(filename));
   const writer = connectSqlite(filename, driver, isThrowAway ? `${WRITER} pragma synchronous = off;` : WRITER, 1);
   try {
     await requireSoundEngine(dbOf(writer));
