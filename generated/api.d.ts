@@ -306,7 +306,8 @@ export interface paths {
          * Create a bot
          * @description Creates a bot that belongs to the caller, with the email address `{short_name}-bot@{bot domain}`. Not for guests
          *     and bots; the organization can restrict it further (`bot_creation_policy`). Everyone receives `realm_user`
-         *     `add`; the owner and administrators receive `realm_bot` `add`.
+         *     `add`; the owner and administrators receive `realm_bot` `add`. When the bot writes to a channel that does not
+         *     exist, its owner gets a direct message, at most once in a minute.
          */
         post: operations["createBot"];
         delete?: never;
@@ -920,8 +921,7 @@ export interface paths {
          *     oneself is always allowed.
          *
          *     Every recipient gets a `message` event. If sending changed the sender's policy for the topic, a `user_topic`
-         *     event precedes it. If a bot writes to a channel that does not exist, its owner gets a direct message about it, at
-         *     most once in a minute.
+         *     event precedes it.
          */
         post: operations["sendMessage"];
         delete?: never;
