@@ -26,7 +26,7 @@ import { whoSeesChannel } from './channel-audience.ts';
 import { channelViews } from './channel-views.ts';
 import { oneLine } from './create-channel.ts';
 import { emitDefaultChannels } from './default-channels.ts';
-import { emitRegainedMutes } from './topic-policies.ts';
+import { emitMutesIn } from './topic-policies.ts';
 
 export type ChannelChanges = components['schemas']['EditChannelForm'];
 
@@ -209,8 +209,7 @@ async function emitNewlyVisible({ scope }: Editing, channel: Channel): Promise<v
     { nonGuests: true, except },
     { type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids: [...subscribers] },
   );
-  const knew = new Set(except);
-  await emitRegainedMutes(scope, [channel], (id) => !knew.has(id));
+  await emitMutesIn(scope, channel, except);
 }
 
 async function changeRemovers(editing: Editing, groupId: number): Promise<void> {

@@ -92,8 +92,8 @@ async function emitToNewSubscribers(
     emit({ users }, { type: 'subscription', op: 'add', subscriptions: subscriptionViewsOf(subscribed, facts) });
   }
   const regained = groups.filter(({ unseen }) => unseen.length > 0);
-  const users = new Set(regained.flatMap((group) => group.users));
-  await emitRegainedMutes(scope, distinct(regained.flatMap(({ unseen }) => unseen)), (id) => users.has(id));
+  const users = [...new Set(regained.flatMap((group) => group.users))];
+  await emitRegainedMutes(scope, users, distinct(regained.flatMap(({ unseen }) => unseen)));
 }
 
 /**

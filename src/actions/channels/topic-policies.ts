@@ -1,11 +1,12 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { tooManyTopicPolicies } from '../../domain/channels/topics.ts';
-import { MAX_TOPIC_POLICIES } from '../../domain/limits.ts';
+import { MAX_TOPIC_POLICIES, PIECE_POLICIES } from '../../domain/limits.ts';
 import type { User } from '../../domain/users/user.ts';
 import { findSubscription } from '../../store/channels/subscriptions.ts';
 import {
   countTopicPolicies,
   findTopicPolicy,
+  listMutersAmong,
   listMutersIn,
   setTopicPolicy,
   TOPIC_POLICY,
@@ -107,18 +108,31 @@ async function followBy(
 }
 
 /**
- * Emits the muted topics to those who have some in channels that they see now and did not see before: while a channel is
- * hidden, its topics are not in the list.
+ * Emits the muted topics to those of the users who have some in channels that they see now and did not see before: while
+ * a channel is hidden, its topics are not in the list.
  */
 export async function emitRegainedMutes(
   scope: Scope,
+  userIds: readonly number[],
   channels: readonly Channel[],
-  isAmong: (userId: number) => boolean,
 ): Promise<void> {
-  const muters = await listMutersIn(
-    scope.db,
-    channels.map(({ id }) => id),
+  const ids = channels.map(({ id }) => id);
+  emitMuted(scope, await listMutersAmong(scope.db, userIds, ids));
+}
+
+/**
+ * The same for a channel that everyone sees now, except those who saw it before. Reads a bounded number of topics; further
+ * users get their list with its next change.
+ */
+export async function emitMutesIn(scope: Scope, channel: Channel, except: readonly number[]): Promise<void> {
+  const knew = new Set(except);
+  const muters = await listMutersIn(scope.db, channel.id, PIECE_POLICIES);
+  emitMuted(
+    scope,
+    muters.filter((id) => !knew.has(id)),
   );
-  const users = muters.filter(isAmong);
-  if (users.length > 0) emitWholeList(scope, { users }, 'muted_topics');
+}
+
+function emitMuted(scope: Scope, users: readonly number[]): void {
+  if (users.length > 0) emitWholeList(scope, { users: [...users] }, 'muted_topics');
 }

@@ -164,7 +164,7 @@ async function emitAccessChange(scope: Scope, before: User, after: User): Promis
   if (gained.length > 0) {
     emit(audience, { type: 'stream', op: 'create', streams: await channelViews(db, gained, now) });
     await emitSubscribers(scope, audience, gained);
-    await emitRegainedMutes(scope, gained, (id) => id === after.id);
+    await emitRegainedMutes(scope, [after.id], gained);
   }
   if (lost.length > 0) emit(audience, { type: 'stream', op: 'delete', streams: await channelViews(db, lost, now) });
 }

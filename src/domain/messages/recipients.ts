@@ -15,10 +15,9 @@ export class MissingChannel extends Refusal {
   readonly wanted: string | number;
 
   constructor(wanted: string | number) {
-    const shown = typeof wanted === 'number' ? wanted : escaped(wanted);
-    if (typeof shown === 'number')
-      super('STREAM_DOES_NOT_EXIST', `Channel with ID '${shown}' does not exist`, { stream_id: shown });
-    else super('STREAM_DOES_NOT_EXIST', `Channel '${shown}' does not exist`, { stream: shown });
+    if (typeof wanted === 'number')
+      super('STREAM_DOES_NOT_EXIST', `Channel with ID '${wanted}' does not exist`, { stream_id: wanted });
+    else super('STREAM_DOES_NOT_EXIST', `Channel '${escaped(wanted)}' does not exist`, { stream: escaped(wanted) });
     this.wanted = wanted;
   }
 }

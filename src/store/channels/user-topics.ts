@@ -41,16 +41,35 @@ export async function listMutedTopics(db: Db, userIds: readonly number[]): Promi
   return mutedBy(db, { userIds });
 }
 
-const mutersIn = statement<{ channelIds: readonly number[] }, { user_id: number }>((db, p) =>
-  table(db, 'user_topics')
-    .whereIn('channel_id', idsIn(db, p('channelIds')))
-    .where('policy', TOPIC_POLICY.muted)
-    .distinct('user_id'),
+const mutersAmong = statement<{ userIds: readonly number[]; channelIds: readonly number[] }, { user_id: number }>(
+  (db, p) =>
+    table(db, 'user_topics')
+      .whereIn('user_id', idsIn(db, p('userIds')))
+      .whereIn('channel_id', idsIn(db, p('channelIds')))
+      .where('policy', TOPIC_POLICY.muted)
+      .distinct('user_id'),
 );
 
-/** Users who have muted a topic in one of the channels. */
-export async function listMutersIn(db: Db, channelIds: readonly number[]): Promise<number[]> {
-  return channelIds.length === 0 ? [] : (await mutersIn(db, { channelIds })).map((row) => row.user_id);
+/** Those of the users who have muted a topic in one of the channels. */
+export async function listMutersAmong(
+  db: Db,
+  userIds: readonly number[],
+  channelIds: readonly number[],
+): Promise<number[]> {
+  if (userIds.length === 0 || channelIds.length === 0) return [];
+  return (await mutersAmong(db, { userIds, channelIds })).map((row) => row.user_id);
+}
+
+const mutersIn = statement<{ channelId: number; limit: number }, { user_id: number }>((db, p) =>
+  table(db, 'user_topics')
+    .where({ channel_id: p('channelId'), policy: TOPIC_POLICY.muted })
+    .limit(p('limit'))
+    .select('user_id'),
+);
+
+/** Users who have muted a topic in the channel, by at most so many of their topics. */
+export async function listMutersIn(db: Db, channelId: number, limit: number): Promise<number[]> {
+  return [...new Set((await mutersIn(db, { channelId, limit })).map((row) => row.user_id))];
 }
 
 const policyCounts = statement<{ userIds: readonly number[] }, { user_id: number; count: number }>((db, p) =>
