@@ -145,7 +145,9 @@ export interface paths {
          * Edit a user
          * @description Changes name, role or custom profile fields of a user. Administrators only; only owners may grant or remove the
          *     role of owner. Everyone who can see the user receives `realm_user` `update`; a new role also sends `user_group`
-         *     `remove_members` and `add_members`. Without parameters, nothing happens.
+         *     `remove_members` and `add_members`, and to the user the channels that come into sight or leave it (`stream`),
+         *     and `muted_topics` with them. The user's bots lose any role that is higher than the new one. Without parameters,
+         *     nothing happens.
          */
         patch: operations["editUser"];
         trace?: never;
@@ -343,7 +345,8 @@ export interface paths {
         /**
          * Edit a bot
          * @description Changes name, owner or URL of a bot; for its owner and administrators. Everyone receives `realm_user` `update`; the
-         *     owner and administrators receive `realm_bot` `update`, or `delete` and `add` if they lose or gain the bot.
+         *     owner and administrators receive `realm_bot` `update`, or `delete` and `add` if they lose or gain the bot. A bot
+         *     with a higher role than its new owner gets the owner's role, with the events of PATCH /users/{user_id}.
          */
         patch: operations["editBot"];
         trace?: never;
@@ -569,8 +572,8 @@ export interface paths {
          * @description Changes properties of a channel: all of them or none. Administrators only; in a private channel they are not in,
          *     they can change only name and description. `message_retention_days` requires an owner. Every change sends
          *     `stream` `update` and a message to the topic `channel events`. When a channel becomes public, the users who can
-         *     now see it receive `stream` `create`. Of an archived channel only the description can be changed, and no event
-         *     is sent. Without parameters, nothing happens.
+         *     now see it receive `stream` `create`, and those of them who had muted topics in it `muted_topics`. Of an archived
+         *     channel only the description can be changed, and no event is sent. Without parameters, nothing happens.
          */
         patch: operations["editChannel"];
         trace?: never;
@@ -675,8 +678,8 @@ export interface paths {
          *     `invite_to_stream_policy` says who may subscribe others; groups that the organization names may create channels.
          *
          *     A new channel sends `stream` `create` and, if applicable, `default_streams`. New subscribers receive
-         *     `subscription` `add`; everyone else who can see the channel receives `peer_add`. Users subscribed by someone
-         *     else get a direct message, unless the request makes more than 100 subscriptions; a new channel gets a first
+         *     `subscription` `add`, and `muted_topics` if they now see topics again that they had muted; everyone else who can
+         *     see the channel receives `peer_add`. Users subscribed by someone else get a direct message, unless the request makes more than 100 subscriptions; a new channel gets a first
          *     message in the topic `channel events`. A request for more than 3000 subscriptions (users times channels) or more
          *     than 25 new channels is refused. One for more than 500 is decided at once and made in several steps, each with
          *     its own events; other requests are answered in between.
@@ -5456,10 +5459,11 @@ export interface components {
             /** @description Whether the account is a bot. */
             is_bot: boolean;
             /**
-             * @description Kind of bot: 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. Absent for people.
+             * @description Kind of bot: 1 generic, 3 outgoing webhook, 4 embedded; an incoming webhook may not call this.
+             *     Absent for people.
              * @enum {integer}
              */
-            bot_type?: 1 | 2 | 3 | 4;
+            bot_type?: 1 | 3 | 4;
             /** @description Owner of the bot; null when there is none. Absent for people. */
             bot_owner_id?: number | null;
             /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { passwordHash } from '../actions/users/accounts.ts';
 import { changeRole, deactivateUser, endKeys, isOnlyOwner, reactivateUser } from '../actions/users/users.ts';
-import { ROLE } from '../domain/users/roles.ts';
+import { ROLE, type Role } from '../domain/users/roles.ts';
 import type { User } from '../domain/users/user.ts';
 import { onlyOwnerCannotBeDeactivated, onlyOwnerStays } from '../domain/users/users.ts';
 import { updateAccount } from '../store/users/accounts.ts';
@@ -69,7 +69,7 @@ async function deactivate(scope: Scope, account: User): Promise<void> {
   await deactivateUser(scope, account);
 }
 
-async function setRole(scope: Scope, account: User, role: (typeof ROLE)[keyof typeof ROLE]): Promise<void> {
+async function setRole(scope: Scope, account: User, role: Role): Promise<void> {
   if (account.role === role) return;
   if (await isOnlyOwner(scope.db, account)) throw onlyOwnerStays();
   await changeRole(scope, account, role);

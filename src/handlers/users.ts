@@ -100,8 +100,11 @@ export async function getUser(call: Call<'getUser'>): Promise<Reply<'getUser'>> 
 }
 
 export async function getOwnUser({ caller, db, realm }: Call<'getOwnUser'>): Promise<Reply<'getOwnUser'>> {
+  const form = { clientGravatar: false, profiles: await profileOf(db, caller.id) };
+  const { bot_type: botType, ...account } = userView(caller, caller, realm, form);
   return {
-    ...userView(caller, caller, realm, { clientGravatar: false, profiles: await profileOf(db, caller.id) }),
+    ...account,
+    ...(botType && botType !== BOT_TYPE.incomingWebhook && { bot_type: botType }),
     max_message_id: await findNewestReceived(db, viewerOf(caller)),
   };
 }

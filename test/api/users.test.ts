@@ -269,7 +269,8 @@ describe('PATCH /users/{user_id}', () => {
   beforeEach(opening);
   afterEach(closing);
 
-  const edit = (actor: Actor, target: Actor, params: object) => actor.patch(`/users/${target.id}`, { ...params });
+  const edit = (actor: Actor, target: { id: number }, params: object) =>
+    actor.patch(`/users/${target.id}`, { ...params });
 
   it('requires a unique name if the organization does', async () => {
     await world.owner.ok.patch('/realm', { require_unique_names: true });
@@ -324,6 +325,40 @@ describe('PATCH /users/{user_id}', () => {
     expect((await world.member.get(`/streams/${channel}`)).body.msg).to.equal('Invalid channel ID');
     await edit(world.owner, world.member, { role: 400 });
     expect((await queue.events())[0]).to.include({ type: 'stream', op: 'create' });
+  });
+
+  it('takes a higher role from the bots of the user, and leaves lower ones and the bots of others', async () => {
+    const bot = async (owner: Actor, name: string) =>
+      (await owner.ok.post('/bots', { full_name: name, short_name: name.toLowerCase() })).user_id as number;
+    const [tug, ferry, pilot] = [
+      await bot(world.administrator, 'Tug'),
+      await bot(world.administrator, 'Ferry'),
+      await bot(world.owner, 'Pilot'),
+    ];
+    for (const id of [tug, pilot]) await world.owner.ok.patch(`/users/${id}`, { role: 200 });
+    await world.owner.ok.patch(`/users/${ferry}`, { role: 600 });
+    const queue = await world.member.listen();
+    await edit(world.owner, world.administrator, { role: 400 });
+    expect((await queue.events('realm_user')).map(({ person }) => person)).to.deep.equal([
+      { user_id: world.administrator.id, role: 400 },
+      { user_id: tug, role: 400 },
+    ]);
+    const roles = await Promise.all([tug, ferry, pilot].map((id) => world.owner.ok.get(`/users/${id}`)));
+    expect(roles.map(({ user }) => user.role)).to.deep.equal([400, 600, 200]);
+    await edit(world.owner, world.administrator, { role: 200 });
+    expect((await world.owner.ok.get(`/users/${tug}`)).user.role, 'stays low').to.equal(400);
+  });
+
+  it('takes it from bots whose role is changed at the same time', async () => {
+    const { user_id: tug } = await world.administrator.ok.post('/bots', { full_name: 'Tug', short_name: 'tug' });
+    for (let round = 0; round < 5; round++) {
+      await edit(world.owner, world.administrator, { role: 200 });
+      await Promise.all([
+        edit(world.administrator, { id: tug }, { role: 200 }),
+        edit(world.owner, world.administrator, { role: 400 }),
+      ]);
+      expect((await world.owner.ok.get(`/users/${tug}`)).user.role).to.equal(400);
+    }
   });
 
   it('lets only owners grant and revoke the role of owner', async () => {

@@ -21,7 +21,7 @@ import { insertService, listServices, updateServiceUrl } from '../../store/users
 import type { Scope } from '../../unit/scope.ts';
 import { botView, serviceView } from '../../views/users/users.ts';
 import { createApiKey, randomKey } from './accounts.ts';
-import { createMember, endKeys, renameUser } from './users.ts';
+import { createMember, endKeys, lowerRole, renameUser } from './users.ts';
 
 /** Whether the organization allows the person to create a bot of this kind. */
 export function mayCreateBot(realm: Realm, person: User, type: number): boolean {
@@ -69,7 +69,10 @@ export async function moveService(scope: Scope, bot: User, url: string | undefin
   return url;
 }
 
-/** Gives the bot to another person. For an owner who is not an administrator, the bot appears or disappears. */
+/**
+ * Gives the bot to another person, whose role is its highest from then on. For an owner who is not an administrator, the
+ * bot appears or disappears.
+ */
 export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): Promise<User> {
   const { db, realm, emit } = scope;
   const owner = await findUser(db, realm.id, ownerId);
@@ -91,6 +94,7 @@ export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): 
   }
   emit({ administrators: true }, { type: 'realm_bot', op: 'update', bot: { user_id, owner_id: owner.id } });
   emit({ everyone: true }, { type: 'realm_user', op: 'update', person: { user_id, bot_owner_id: owner.id } });
+  await lowerRole(scope, changed, owner.role);
   return changed;
 }
 

@@ -3,7 +3,7 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { insufficientPermission, noSuchUser } from '../../domain/errors.ts';
 import type { Audience } from '../../domain/event.ts';
 import { directGroupsOf, type SystemGroupName } from '../../domain/organization/groups.ts';
-import { isAdministrator, isGuest, isOwner, ROLE } from '../../domain/users/roles.ts';
+import { isAdministrator, isGuest, isOwner, ROLE, type Role } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { nameKey, nameTaken, userDeactivated } from '../../domain/users/users.ts';
 import { listActiveChannels } from '../../store/channels/channels.ts';
@@ -21,6 +21,7 @@ import {
   revokeKeys,
   updateAccount,
 } from '../../store/users/accounts.ts';
+import { listBots } from '../../store/users/bots.ts';
 import { findUser } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { deliveryEmail, hasPublicEmail } from '../../views/users/people.ts';
@@ -125,10 +126,22 @@ export async function isOnlyOwner(db: Db, user: User): Promise<boolean> {
   return isOwner(user) && !user.isBot && !(await hasOtherOwner(db, user, ROLE.owner));
 }
 
-type KnownRole = (typeof ROLE)[keyof typeof ROLE];
+/**
+ * Changes the user's role; emits it and the changed memberships of groups to everyone. The user's bots keep no higher
+ * role: their owner, who has their keys, would keep it with them.
+ */
+export async function changeRole(scope: Scope, user: User, role: Role): Promise<void> {
+  await changeOwnRole(scope, user, role);
+  if (user.isBot) return;
+  for (const bot of await listBots(scope.db, scope.realm.id, user.id)) await lowerRole(scope, bot, role);
+}
 
-/** Changes the user's role; emits it and the changed memberships of groups to everyone. */
-export async function changeRole(scope: Scope, user: User, role: KnownRole): Promise<void> {
+/** Takes any higher role from the bot. */
+export async function lowerRole(scope: Scope, bot: User, highest: Role): Promise<void> {
+  if (bot.role < highest) await changeOwnRole(scope, bot, highest);
+}
+
+async function changeOwnRole(scope: Scope, user: User, role: Role): Promise<void> {
   const { db, emit } = scope;
   const changed = { ...user, role };
   await updateAccount(db, user.id, { role });

@@ -1,3 +1,4 @@
+import type { Role } from './roles.ts';
 import type { UserSettings } from './user-settings.ts';
 
 /** An account as the rules see it. */
@@ -7,7 +8,7 @@ export interface User {
   /** The real email address, used to log in. */
   email: string;
   fullName: string;
-  role: number;
+  role: Role;
   isActive: boolean;
   isBot: boolean;
   /** 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */

@@ -1,5 +1,5 @@
 import { MAX_REMEMBERED_ACCOUNTS } from '../../domain/limits.ts';
-import { ROLE } from '../../domain/users/roles.ts';
+import { ROLE, type Role } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { USER_SETTING_DEFAULTS, type UserSettings } from '../../domain/users/user-settings.ts';
 import {
@@ -47,7 +47,7 @@ export function userOf(row: UserColumns): User {
     realmId: row.realm_id,
     email: row.email,
     fullName: row.full_name,
-    role: row.role,
+    role: row.role as Role,
     isActive: row.is_active === 1,
     isBot: row.is_bot === 1,
     botType: row.bot_type,

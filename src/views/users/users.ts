@@ -30,7 +30,7 @@ export function userView(user: User, viewer: User, realm: Realm, form: UserForm)
     is_billing_admin: false,
     is_bot: user.isBot,
     ...(user.isBot && { bot_type: botType(user), bot_owner_id: user.botOwnerId }),
-    role: user.role as Schemas['User']['role'],
+    role: user.role,
     timezone: user.settings.timezone,
     avatar_url: form.clientGravatar && avatarMayBeNull(user) ? null : avatarUrl(user),
     avatar_version: user.avatarVersion,

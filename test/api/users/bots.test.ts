@@ -161,6 +161,19 @@ describe('PATCH /bots/{bot_id}', () => {
     expect((await edit({ bot_owner_id: world.other.id }, world.other)).status).to.equal(200);
   });
 
+  it('takes a higher role than its new owner has from it', async () => {
+    await world.channel('secret', [world.member], { invite_only: true });
+    await world.owner.ok.patch(`/users/${botId}`, { role: 200 });
+    const [queue, ofBot] = [await world.guest.listen(), await botActor.listen()];
+    await edit({ bot_owner_id: world.moderator.id });
+    const people = (await queue.events('realm_user')).map(({ person }) => person);
+    expect(people.at(-1)).to.deep.equal({ user_id: botId, role: 300 });
+    expect((await ofBot.events('stream')).map(({ op }) => op)).to.deep.equal(['delete']);
+    expect((await botActor.patch(`/users/${world.other.id}`, { role: 600 })).body.msg).to.equal(
+      'Insufficient permission',
+    );
+  });
+
   it('gives it only to active people', async () => {
     expectRefusal(await edit({ bot_owner_id: 999 }), 'Failed to change owner, no such user');
     expectRefusal(await edit({ bot_owner_id: world.bot.id }), "Failed to change owner, bots can't own other bots");
