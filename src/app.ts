@@ -20,7 +20,8 @@ import { sharedTally } from './api/shared-tally.ts';
 import { memoryTally, type OpenTally } from './api/tally.ts';
 import type { Config } from './config.ts';
 import { type Delivery, type DeliveryOptions, openDelivery } from './events/delivery.ts';
-import { memoryNotifier, type Notifier } from './events/notifier.ts';
+import type { Notifier } from './events/notifier.ts';
+import { sqliteNotifier } from './events/sqlite-notifier.ts';
 import { handlers } from './handlers/index.ts';
 import { countCleanupJob } from './jobs/count-cleanup.ts';
 import { type EventCleanup, openEventCleanup } from './jobs/event-cleanup.ts';
@@ -162,7 +163,8 @@ async function coreOn(
   { log, now = unixSeconds, testing, workers = workersOf(log) }: AppOptions,
 ): Promise<Core> {
   await database.migrate();
-  const notifier = database.dialect === 'postgres' ? await notifierOfPostgres(config.databaseUrl) : memoryNotifier();
+  const notifier =
+    database.dialect === 'postgres' ? await notifierOfPostgres(config.databaseUrl) : sqliteNotifier(database);
   const lists = openWholeLists(database.read);
   const delivery = openDelivery(database, notifier, { now, lists, ...testing?.heartbeats });
   const realms = realmDirectory(database.read, config.publicUrl);

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { createApiKey } from '../actions/users/accounts.ts';
-import { listKeys, revokeKeys } from '../store/users/accounts.ts';
-import { chosenUser } from './accounts.ts';
+import { endKeys } from '../actions/users/users.ts';
+import { listKeys } from '../store/users/accounts.ts';
+import { chosenAccount, chosenUser } from './accounts.ts';
 import { print, withDatabase } from './command.ts';
+import { inUnitOf } from './units.ts';
 
 export function addApiKeyCommands(cli: Command): void {
   const apiKey = cli.command('api-key').description('create, list and revoke API keys');
@@ -41,15 +43,15 @@ export function addApiKeyCommands(cli: Command): void {
     );
   apiKey
     .command('revoke')
-    .description('revoke all API keys of an account, or those with a given name')
+    .description('revoke all API keys of an account, or those with a given name; its clients are disconnected')
     .requiredOption('--email <address>', 'the account')
     .option('--name <name>', 'only keys with this name')
     .option('--realm <subdomain>', 'organization, if there are several')
     .action((options: { email: string; name?: string; realm?: string }) =>
-      withDatabase(async ({ read, inServerUnit }) => {
-        const account = await chosenUser(read, options.realm, options.email);
-        const count = await inServerUnit(({ db, now }) => revokeKeys(db, account.id, { now, name: options.name }));
-        console.log(`Revoked ${count} ${count === 1 ? 'key' : 'keys'} of ${account.email}`);
+      withDatabase(async (opened) => {
+        const { realm, user } = await chosenAccount(opened.read, options.realm, options.email);
+        const count = await inUnitOf(opened, realm, (scope) => endKeys(scope, user, { name: options.name }));
+        console.log(`Revoked ${count} ${count === 1 ? 'key' : 'keys'} of ${user.email}`);
       }),
     );
 }

@@ -9,8 +9,8 @@ import { WORKER_FILE } from '../worker.ts';
 import type { Opened } from './command.ts';
 
 /**
- * Runs a unit of an organization with its events, as a request does. On PostgreSQL the servers that run are notified;
- * on SQLite the server reads the events together with its own next one.
+ * Runs a unit of an organization with its events, as a request does. On PostgreSQL the servers that run are notified; on
+ * SQLite the server notices the commit by itself (`events/sqlite-notifier.ts`).
  */
 export async function inUnitOf<Result>(
   { config, database, now }: Opened,

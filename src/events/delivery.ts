@@ -35,7 +35,6 @@
  */
 import type { CompleteLists } from '../domain/event.ts';
 import type { Database } from '../store/db/open.ts';
-import { findNewestSeq } from '../store/events/events.ts';
 import { listLivePlaces } from '../store/events/live.ts';
 import type { Queue } from '../store/events/queues.ts';
 import { unseal } from '../store/events/sealed.ts';
@@ -43,12 +42,13 @@ import { openAddressing } from './addressed.ts';
 import { broadcaster } from './broadcaster.ts';
 import { noClaims, openClaims } from './claims.ts';
 import { openLiveEvents } from './live-events.ts';
+import { findMissed } from './missed.ts';
 import type { Notification, Notifier } from './notifier.ts';
 import { openOlderEvents } from './older-events.ts';
 import { openPoller, type Poll } from './poller.ts';
 import { progressOf, type QueueProgress } from './progress.ts';
 import { followLog } from './realm-log.ts';
-import { openRegistry, type RealmListeners } from './registry.ts';
+import { openRegistry } from './registry.ts';
 import { openSecrets } from './secrets.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
@@ -138,15 +138,10 @@ export function openDelivery(
     secrets.add(realmId, await unseal(database.read, sealed));
   }
 
-  async function lookForMissed({ realmId, log }: RealmListeners): Promise<void> {
-    log.onNotification({ seq: await findNewestSeq(database.read, realmId), live: [] });
-  }
-
   notifier.onNotification(onNotification);
-  notifier.onReconnect(() => {
+  notifier.onMissed(() => {
     live.skipMissed();
-    // A log that cannot be read now is read with the next notification.
-    for (const realm of registry.realms()) lookForMissed(realm).catch(() => undefined);
+    return findMissed(database.read, registry);
   });
 
   return {

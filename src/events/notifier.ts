@@ -33,12 +33,15 @@ export interface Notifier {
   placeAndNotify: (db: Db, realmId: number, emissions: readonly LiveEmission[]) => Promise<boolean>;
   notify: (notification: Notification) => void;
   onNotification: (listener: (notification: Notification) => void) => void;
-  /** Calls the listener when notifications of other processes may have been lost. */
-  onReconnect: (listener: () => void) => void;
+  /**
+   * When other processes may have committed without notifying this one, it is notified of what the function finds. Only
+   * one function can be given.
+   */
+  onMissed: (find: () => Promise<readonly Notification[]>) => void;
   close: () => Promise<void>;
 }
 
-/** The notifier of a single process. */
+/** The notifier of a single process that nothing else writes beside. */
 export function memoryNotifier(): Notifier {
   const listeners: ((notification: Notification) => void)[] = [];
   const refuse = () => Promise.reject(new Error('a single process needs no other to be notified'));
@@ -51,7 +54,7 @@ export function memoryNotifier(): Notifier {
     onNotification: (listener) => {
       listeners.push(listener);
     },
-    onReconnect: () => undefined,
+    onMissed: () => undefined,
     close: async () => undefined,
   };
 }

@@ -26,12 +26,16 @@ function notificationOf(text: string): Notification {
  */
 export async function postgresNotifier(url: string): Promise<Notifier> {
   const listeners: ((notification: Notification) => void)[] = [];
-  const reconnectListeners: (() => void)[] = [];
+  let findMissed: () => Promise<readonly Notification[]> = async () => [];
   const broadcast = (notification: Notification) => {
     for (const listener of listeners) listener(notification);
   };
   const onReconnect = () => {
-    for (const listener of reconnectListeners) listener();
+    // What cannot be read now is read with the next notification.
+    findMissed().then(
+      (missed) => missed.forEach(broadcast),
+      () => undefined,
+    );
   };
   const pubsub: PubSub = await openPubSub(url, {
     read: (text) => (text === STARTED ? onReconnect() : broadcast(notificationOf(text))),
@@ -57,8 +61,8 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
     onNotification: (listener) => {
       listeners.push(listener);
     },
-    onReconnect: (listener) => {
-      reconnectListeners.push(listener);
+    onMissed: (find) => {
+      findMissed = find;
     },
     close: () => pubsub.close(),
   };

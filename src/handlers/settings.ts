@@ -37,7 +37,7 @@ async function change(call: Call<'editSettings'>, { passwordHash: hash }: NewPas
   const { old_password: _old, new_password: _new, ...settings } = others;
   if (email !== '' && email !== user.email) await requireFreeEmail(call, user, email);
   if (hash !== undefined) await updateAccount(db, user.id, { password_hash: hash });
-  if (hash !== undefined && revokesKeys) await endKeys(call, user, keyId);
+  if (hash !== undefined && revokesKeys) await endKeys(call, user, { keptId: keyId });
   const mayRename = isAdministrator(user) || !realm.settings.name_changes_disabled;
   if (mayRename && name.trim() !== '' && name !== user.fullName) {
     const fullName = fullNameOf(name);

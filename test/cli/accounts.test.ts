@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { program } from '../../src/cli/program.ts';
 import { table } from '../../src/store/db/statement.ts';
+import type { Body } from '../support/actor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** The commands run in this process, next to the server whose database they change. */
@@ -52,8 +53,6 @@ describe('The commands that change an account', () => {
       `Made moderator: ${world.member.email}`,
     );
     expect((await world.member.ok.get('/users/me')).role).to.equal(300);
-    // On SQLite the server reads the event together with its own next one.
-    await world.owner.ok.patch(`/users/${world.guest.id}`, { full_name: 'Gustav' });
     const { events } = await world.other.ok.get('/events', { queue_id, last_event_id: -1 });
     expect(events[0]).to.deep.include({ op: 'update', person: { user_id: world.member.id, role: 300 } });
   });
@@ -88,6 +87,37 @@ describe('The commands that change an account', () => {
     expect(await create('')).to.equal('parlance: Name too short!');
     expect(await create('*Nora*')).to.equal('parlance: Invalid characters in name!');
   });
+
+  it('reach clients that wait, before the events that follow', async () => {
+    const { queue_id } = await world.other.ok.post('/register', { event_types: ['realm_user', 'typing'] });
+    const poll = (last_event_id: number) => world.other.ok.get('/events', { queue_id, last_event_id });
+    const typing = () => world.owner.ok.post('/typing', { op: 'start', to: [world.other.id] });
+    await typing();
+    const before = (await poll(-1)).events.at(-1);
+    const waiting = poll(before.id);
+    await run('user', 'set-role', '--email', world.member.email, '--role', 'moderator');
+    const { events } = await waiting;
+    expect(events.map(({ type }: Body) => type)).to.deep.equal(['realm_user']);
+    await typing();
+    const after = (await poll(events[0].id)).events;
+    expect(after.map(({ type }: Body) => type)).to.deep.equal(['typing']);
+    expect(after[0].id).to.be.above(events[0].id);
+  });
+
+  for (const words of [
+    ['api-key', 'revoke'],
+    ['user', 'set-password', '--password', 'a-new-harbour', '--revoke-api-keys'],
+    ['user', 'deactivate'],
+  ]) {
+    it(`end requests that wait, when its keys end: ${words.slice(0, 2).join(' ')}`, async () => {
+      const queue = await world.member.listen();
+      const waiting = world.member.get('/events', { queue_id: queue.queueId, last_event_id: -1 });
+      while (world.app.delivery.waiting() === 0) await world.other.get('/users/me');
+      await run(...words, '--email', world.member.email);
+      expect((await waiting).body).to.deep.include({ result: 'success', events: [] });
+      expect((await world.member.get('/users/me')).status).to.equal(401);
+    });
+  }
 
   it('set its password, and revoke its API keys if asked to', async () => {
     const { email } = world.member;

@@ -46,7 +46,12 @@ const NAME = 'notifier';
 
   it('let a new process wake the others, because a killed one may have committed without notifying', async () => {
     const first = await postgresNotifier(databaseUrl(NAME));
-    const reconnected = new Promise<void>((resolve) => first.onReconnect(resolve));
+    const reconnected = new Promise<void>((resolve) => {
+      first.onMissed(async () => {
+        resolve();
+        return [];
+      });
+    });
     const second = await postgresNotifier(databaseUrl(NAME));
     await reconnected;
     await Promise.all([first.close(), second.close()]);

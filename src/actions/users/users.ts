@@ -204,10 +204,18 @@ export async function deactivateUser(scope: Scope, user: User): Promise<void> {
   await deactivateAccount(scope, user);
 }
 
-/** Revokes the user's API keys except for `keptId`, and deletes their queues. */
-export async function endKeys({ db, now, endQueues }: Scope, user: User, keptId?: number): Promise<void> {
-  await revokeKeys(db, user.id, { now, ...(keptId !== undefined && { keptId }) });
+/**
+ * Revokes the user's API keys except for `keptId`, or those with the name, and returns how many these were. Ends all the
+ * user's queues: they do not tell which key made them.
+ */
+export async function endKeys(
+  { db, now, endQueues }: Scope,
+  user: User,
+  { keptId, name }: { keptId?: number | undefined; name?: string | undefined } = {},
+): Promise<number> {
+  const count = await revokeKeys(db, user.id, { now, keptId, name });
   endQueues(await deleteQueuesOf(db, user.id));
+  return count;
 }
 
 async function deactivateAccount(scope: Scope, user: User): Promise<void> {

@@ -25,6 +25,11 @@ export interface Database {
   expectUnit(): void;
   /** Applies the missing migrations and returns their names. Several processes may start at once. */
   migrate(): Promise<string[]>;
+  /**
+   * On SQLite a number that changes whenever another program commits; it may change without that, too. On PostgreSQL, where
+   * processes notify each other, always 0.
+   */
+  foreignCommits(): Promise<number>;
   /** Gives back memory that only makes it faster, and that it will take again. For a time without requests. */
   rest(): void;
   /** Closes the database after the waiting units have finished. */

@@ -116,6 +116,7 @@ export async function openPostgres(url: string, { poolSize = 10, groupMs }: Data
     // While a commit waits for the server, this process prepares the units that follow.
     expectUnit: () => undefined,
     migrate: () => migrateBy(unit),
+    foreignCommits: async () => 0,
     rest: () => undefined,
     async close() {
       isClosed = true;

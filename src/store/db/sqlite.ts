@@ -179,6 +179,11 @@ export async function openSqlite(
     unitIn: (_realmId, work) => unit(work),
     expectUnit,
     migrate: () => migrateBy(unit),
+    // That of the connection which all of this process's commits go through: they do not change it.
+    async foreignCommits() {
+      const { data_version } = only(await rowsOf<{ data_version: number }>(dbOf(writer), 'pragma data_version'));
+      return data_version;
+    },
     rest() {
       // Each statement may get another connection of this driver's pool.
       if (driver === 'sqlite3') return;

@@ -1,6 +1,17 @@
 import type { Emission } from '../../domain/event.ts';
 import type { LivePlace } from '../../domain/queue.ts';
-import { type Db, dialectOf, idsIn, insertRows, only, raw, statement, statementOfOne, table } from '../db/statement.ts';
+import {
+  type Db,
+  dialectOf,
+  idList,
+  idsIn,
+  insertRows,
+  only,
+  raw,
+  statement,
+  statementOfOne,
+  table,
+} from '../db/statement.ts';
 import { onItsWay } from '../db/unawaited.ts';
 import type { EventRow, RealmRow } from '../tables.ts';
 import { POSITION } from './queues.ts';
@@ -220,6 +231,12 @@ const logEnd = statementOfOne<{ realmId: number }, Pick<RealmRow, 'event_seq' | 
     .where({ id: p('realmId') })
     .select('event_seq', 'live_seq', 'live_number'),
 );
+
+/** The numbers of the newest events of these organizations. */
+export async function listNewestSeqs(db: Db, realmIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await table(db, 'realms').whereIn('id', idList(db, realmIds)).select('id', 'event_seq');
+  return new Map(rows.map(({ id, event_seq }) => [id, event_seq]));
+}
 
 /** The number of the newest event, and of the newest live event after it. */
 export async function findLogEnd(db: Db, realmId: number): Promise<LivePlace> {

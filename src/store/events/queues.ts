@@ -156,6 +156,10 @@ export async function deleteQueue(db: Db, id: string): Promise<void> {
   await deletion(db, { id });
 }
 
+/** Those of the queues that have not ended. */
+export const listPresentQueues = (db: Db, ids: readonly string[]): Promise<string[]> =>
+  table(db, 'queues').whereIn('id', textList(db, ids)).pluck('id');
+
 /** Ends the queue with this ID, or all queues of the database, and returns them. */
 export async function deleteQueues(db: Db, id?: string): Promise<{ id: string; realmId: number }[]> {
   const chosen = { ...(id !== undefined && { id }) };

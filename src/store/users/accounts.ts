@@ -48,7 +48,7 @@ export async function findPasswordHash(db: Db, id = 0): Promise<string | undefin
 export async function revokeKeys(
   db: Db,
   userId: number,
-  { now, keptId = 0, name }: { now: number; keptId?: number; name?: string | undefined },
+  { now, keptId = 0, name }: { now: number; keptId?: number | undefined; name?: string | undefined },
 ): Promise<number> {
   return table(db, 'api_keys')
     .where({ user_id: userId, revoked_at: null, ...(name !== undefined && { name }) })
