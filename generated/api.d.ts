@@ -9047,7 +9047,7 @@ export interface components {
              */
             code: "UNAUTHORIZED";
         };
-        /** @description The server cannot store anything, cannot reach its database, or has too much to do, at the moment. */
+        /** @description The server cannot store anything or has too much to do at the moment, or cannot reach its database or files. */
         UnavailableError: {
             /**
              * @description Always `error`.
@@ -10420,8 +10420,8 @@ export interface components {
             };
         };
         /**
-         * @description The server cannot store anything, cannot reach its database, or has too much to do, at the moment. Nothing was
-         *     changed; the request can be retried.
+         * @description The server cannot store anything, cannot reach its database or its files, or has too much to do, at the moment.
+         *     Nothing was changed; the request can be retried.
          */
         Unavailable: {
             headers: {

@@ -18,7 +18,7 @@ import { releaseBuffers } from './api/response-buffers.ts';
 import type { Services } from './api/services.ts';
 import { sharedTally } from './api/shared-tally.ts';
 import { memoryTally, type OpenTally } from './api/tally.ts';
-import type { Config } from './config.ts';
+import { type Config, incomingFolder } from './config.ts';
 import { type Delivery, type DeliveryOptions, openDelivery } from './events/delivery.ts';
 import type { Notifier } from './events/notifier.ts';
 import { sqliteNotifier } from './events/sqlite-notifier.ts';
@@ -226,7 +226,10 @@ function startJobs(
   if (dialect === 'postgres') jobs.start('count cleanup', countCleanupJob({ read, now }));
   jobs.start(
     'file cleanup',
-    fileCleanupJob({ read, inUnit: inUnitOf('file cleanup'), inServerUnit, findRealm, files, now }),
+    fileCleanupJob({
+      ...{ read, inUnit: inUnitOf('file cleanup'), inServerUnit, findRealm, files, now },
+      incoming: incomingFolder(config),
+    }),
   );
 }
 

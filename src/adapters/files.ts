@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -22,6 +22,9 @@ export interface FileStore {
   stream: (name: string, range?: ByteRange) => Promise<Readable | undefined>;
   delete: (name: string) => Promise<void>;
 }
+
+/** The store of the files cannot be reached, or fails, at the moment. */
+export class FilesAway extends Error {}
 
 /** Names that cannot leave the folder: segments of letters, digits, dots, dashes and underscores, not starting with a dot. */
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
@@ -100,6 +103,35 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Deletes the files of a folder that were written at this time (UNIX seconds) or earlier. Returns when the oldest that
+ * stays was written.
+ */
+export async function removeOldFiles(folder: string, until: number): Promise<number | undefined> {
+  let oldest: number | undefined;
+  for await (const entry of await entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    // A request may have ended meanwhile.
+    const written = await stat(path).then(
+      ({ mtimeMs }) => Math.floor(mtimeMs / 1000),
+      () => undefined,
+    );
+    if (written === undefined || !entry.isFile()) continue;
+    if (written <= until) await rm(path, { force: true });
+    else oldest = Math.min(written, oldest ?? written);
+  }
+  return oldest;
+}
+
+async function entriesOf(folder: string): Promise<AsyncIterable<Dirent> | Dirent[]> {
+  try {
+    return await opendir(folder);
+  } catch (error) {
+    if (isAbsence(error)) return [];
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { type ByteRange, type FileStore, isFileName } from './files.ts';
+import { type ByteRange, type FileStore, FilesAway, isFileName } from './files.ts';
 
 const DEFAULT_REGION = 'us-east-1';
 
@@ -30,7 +30,11 @@ export function s3Files(url: string): FileStore {
   async function ask(name: string, options: Options): Promise<Response> {
     const { body, ...head } = options;
     const signed = await client.sign(`${folder}/${name}`, head);
-    return fetch(signed, body && { body });
+    try {
+      return await fetch(signed, body && { body });
+    } catch (error) {
+      throw new FilesAway(`The file store does not answer ${options.method} ${name}`, { cause: error });
+    }
   }
 
   async function store(name: string, body: Blob): Promise<void> {
@@ -76,5 +80,7 @@ const readableOf = ({ body }: Response): Readable =>
 /** Ends a request whose response body is not needed; throws if it failed. */
 async function finish(answer: Response, request: string): Promise<void> {
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`The file store returned ${answer.status} for ${request}: ${text.slice(0, 500)}`);
+  if (answer.ok) return;
+  const problem = `The file store returned ${answer.status} for ${request}: ${text.slice(0, 500)}`;
+  throw answer.status >= 500 ? new FilesAway(problem) : new Error(problem);
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { databaseAway, type ErrorCode, Refusal, serviceUnavailable } from '../domain/errors.ts';
+import { FilesAway } from '../adapters/files.ts';
+import { databaseAway, type ErrorCode, filesAway, Refusal, serviceUnavailable } from '../domain/errors.ts';
 import type { Piece } from '../domain/json-text.ts';
 import { MAX_REFUSAL_LENGTH } from '../domain/limits.ts';
 import { internalError } from '../domain/requests.ts';
@@ -44,18 +45,29 @@ const STATUS: Record<ErrorCode, number> = {
 export const answerError = (ctx: Context, error: unknown, log: Logger): void =>
   answerRefusal(ctx, refusalOf(ctx, error, log));
 
-/** The refusal that a client gets for an error. Faults are logged; a database that cannot be reached, or written to, is a 503. */
+/**
+ * The refusal that a client gets for an error. Faults are logged; a database or a store of files that cannot be reached,
+ * or written to, is a 503.
+ */
 export function refusalOf(ctx: Context, error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error;
-  const circumstances = { err: error, request_id: ctx.state.requestId, method: ctx.method, path: ctx.path };
+  const circumstances = { err: error, request_id: ctx.state.requestId, method: ctx.method, path: withoutKey(ctx.path) };
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (isRead ? isAway(error) : isUnavailable(error)) {
     log.warn(circumstances, isRead ? 'cannot reach the database' : 'cannot store anything');
     return isRead ? databaseAway() : serviceUnavailable();
   }
+  if (error instanceof FilesAway) {
+    log.warn(circumstances, 'cannot reach the files');
+    return filesAway();
+  }
   log.error(circumstances, 'request failed');
   return internalError();
 }
+
+/** A path for the log. Anyone who knows the key of an invitation can accept it, so the path must not show it. */
+export const withoutKey = (path: string): string =>
+  path.replace(/^(\/(?:accounts\/do_confirm|accounts\/confirm_address|join)\/)[^/]+/, '$1…');
 
 /** The HTTP status of a refusal. */
 export const statusOf = (refusal: Refusal): number => refusal.status ?? STATUS[refusal.code];

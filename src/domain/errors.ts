@@ -56,6 +56,12 @@ export const databaseAway = () =>
     'retry-after': RETRY_AFTER_SECONDS,
   });
 
+/** Uploaded files can be neither read nor stored at the moment. */
+export const filesAway = () =>
+  new Refusal('SERVICE_UNAVAILABLE', 'The server cannot reach its files at the moment', {
+    'retry-after': RETRY_AFTER_SECONDS,
+  });
+
 /** Too many texts and passwords of this user, or of all, wait to be examined. */
 export const serverBusy = () =>
   new Refusal('SERVICE_UNAVAILABLE', 'The server has too much to do at the moment', {

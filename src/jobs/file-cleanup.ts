@@ -1,5 +1,5 @@
 import { discardAttachment } from '../actions/messages/attachments.ts';
-import type { FileStore } from '../adapters/files.ts';
+import { type FileStore, removeOldFiles } from '../adapters/files.ts';
 import { ABANDONED_UPLOAD_SECONDS, UNUSED_FILE_SECONDS, UNUSED_FILES_AT_ONCE } from '../domain/limits.ts';
 import { storedFileName, storedThumbnailName } from '../domain/messages/uploads.ts';
 import type { Realm } from '../domain/organization/organization.ts';
@@ -25,6 +25,8 @@ interface Tools {
   inServerUnit: InServerUnit;
   findRealm: (id: number) => Promise<Realm | undefined>;
   files: FileStore;
+  /** The folder of files that requests are sending. */
+  incoming: string;
   now: () => number;
 }
 
@@ -40,16 +42,26 @@ export function fileCleanupJob(tools: Tools): Job {
     const isDue = pending !== undefined && pending + ABANDONED_UPLOAD_SECONDS <= tools.now();
     while (isDue && !signal.aborted && (await removeAbandoned(tools))) {}
     while (!signal.aborted && (await removeStale(tools))) {}
-    return nextTime(read);
+    return sooner(await nextTime(read), await removeUnfinished(tools));
   };
 }
 
 async function nextTime(read: Db): Promise<number | undefined> {
   const detached = await findFirstDetachedAt(read);
   const pending = await findFirstPendingUploadAt(read);
-  if (detached === undefined) return pending === undefined ? undefined : pending + ABANDONED_UPLOAD_SECONDS;
-  const unused = detached + UNUSED_FILE_SECONDS;
-  return pending === undefined ? unused : Math.min(unused, pending + ABANDONED_UPLOAD_SECONDS);
+  return sooner(after(detached, UNUSED_FILE_SECONDS), after(pending, ABANDONED_UPLOAD_SECONDS));
+}
+
+const after = (time: number | undefined, seconds: number) => (time === undefined ? undefined : time + seconds);
+
+function sooner(one: number | undefined, other: number | undefined): number | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return Math.min(one, other);
+}
+
+/** Removes what a process that was killed had received of a file. Returns when the oldest other one may be removed. */
+async function removeUnfinished({ incoming, now }: Tools): Promise<number | undefined> {
+  return after(await removeOldFiles(incoming, now() - ABANDONED_UPLOAD_SECONDS), ABANDONED_UPLOAD_SECONDS);
 }
 
 /** Returns whether there may be more. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Level, Logger } from 'pino';
+import { refusalOf, statusOf, tellWhenToRetry, withoutKey } from '../api/errors.ts';
 import { SLOW_REQUEST_MS } from '../domain/limits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -53,15 +54,9 @@ function levelOf(status: number, isSlow: boolean): Level {
 
 /** Answers for a page that fails; the dispatcher does so for operations. */
 function answerFault(ctx: Context, error: unknown, log: Logger): void {
-  log.error(
-    { err: error, request_id: ctx.state.requestId, method: ctx.method, path: withoutKey(ctx.path) },
-    'request failed',
-  );
-  ctx.status = 500;
+  const refusal = refusalOf(ctx, error, log);
+  tellWhenToRetry(ctx, refusal);
+  ctx.status = statusOf(refusal);
   ctx.type = 'text/plain';
-  ctx.body = 'Internal Server Error';
+  ctx.body = refusal.message;
 }
-
-/** Anyone who knows the key of an invitation can accept it, so it must not appear in a log. */
-const withoutKey = (path: string) =>
-  path.replace(/^(\/(?:accounts\/do_confirm|accounts\/confirm_address|join)\/)[^/]+/, '$1…');

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { type ByteRange, type FileStore, folderFiles } from '../../src/adapters/files.ts';
 import { s3Files } from '../../src/adapters/s3-files.ts';
 import { openS3Server } from '../support/s3-server.ts';
-import { browse, canOpen, upload } from '../support/uploads.ts';
+import { browse, canOpen, sendFile, upload } from '../support/uploads.ts';
 import { openWorld } from '../support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlance-files-'));
@@ -79,6 +79,25 @@ describe('Files in a bucket', () => {
       fault = error;
     });
     expect(String(fault)).to.match(/The file store returned 403 for PUT 2\/x/);
+  });
+
+  it('are a 503 to uploads and readers while the store is away', async () => {
+    const away = await openS3Server();
+    const world = await openWorld({ uploadsUrl: away.url });
+    const url = await upload(world.member, 'six bells');
+    await away.close();
+    const msg = 'The server cannot reach its files at the moment';
+    const { status, body } = await sendFile(world.member, 'seven bells');
+    expect({ status, ...body }).to.deep.equal({
+      ...{ status: 503, result: 'error', code: 'SERVICE_UNAVAILABLE' },
+      ...{ msg, 'retry-after': 2 },
+    });
+    const page = await browse(world, url, { as: world.member });
+    expect(page.status).to.equal(503);
+    expect(await page.text()).to.include(msg);
+    const image = await browse(world, '/user_avatars/2/0f3a.png');
+    expect([image.status, image.headers.get('retry-after')]).to.deep.equal([503, '2']);
+    await world.close();
   });
 
   it('are opened through the server like others, with the same access', async () => {

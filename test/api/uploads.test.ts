@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
+import { incomingFolder } from '../../src/config.ts';
 import {
   ABANDONED_UPLOAD_SECONDS,
   MAX_ATTACHMENTS,
@@ -648,5 +649,23 @@ describe('Files to which no message links', () => {
     expect(storedFiles()).to.have.length(1);
     expect(await canOpen(world, world.member, url)).to.equal(true);
     expect(await pending()).to.deep.equal([]);
+  });
+
+  it('are removed a day after the process was killed that received them', async () => {
+    const folder = incomingFolder(world.config);
+    await upload(world.member, 'finished');
+    expect(readdirSync(folder)).to.deep.equal([]);
+    for (const [name, age] of [
+      ['old', ABANDONED_UPLOAD_SECONDS],
+      ['newer', ABANDONED_UPLOAD_SECONDS - 1],
+    ] as const) {
+      writeFileSync(join(folder, name), 'half of a');
+      utimesSync(join(folder, name), world.clock.now - age, world.clock.now - age);
+    }
+    await clean();
+    expect(readdirSync(folder)).to.deep.equal(['newer']);
+    world.clock.now += 1;
+    await clean();
+    expect(readdirSync(folder)).to.deep.equal([]);
   });
 });

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { isUnavailable } from '../../src/store/db/availability.ts';
@@ -9,6 +11,8 @@ import { lockHolder } from '../support/holding.ts';
 import { engines, type Place } from './engines.ts';
 
 const run = promisify(execFile);
+/** An ID that no account has, like that of `nobody`. */
+const NOBODY = 65_534;
 
 const note = (word: string) => (db: Db) => table(db, 'alert_words').insert({ user_id: 1, word });
 
@@ -18,6 +22,17 @@ const outcomeOf = (unit: Promise<unknown>): Promise<string> =>
     () => 'stored',
     (error: unknown) => (isUnavailable(error) ? 'unavailable' : String(error)),
   );
+
+/** Does something as a user who is not root: the rights of files do not hold for root. */
+async function asSomebody<Result>(work: () => Promise<Result>): Promise<Result> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(NOBODY);
+  try {
+    return await work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
 
 for (const engine of engines.filter(({ name }) => name !== 'PostgreSQL')) {
   describe(`A database that takes no writes, with ${engine.name}`, () => {
@@ -59,6 +74,20 @@ for (const engine of engines.filter(({ name }) => name !== 'PostgreSQL')) {
       holder.stdin?.end();
       await unit;
       expect(await words()).to.deep.equal(['patient']);
+    });
+
+    it('is refused when it is opened, if this user may only read it', async () => {
+      await database.close();
+      const file = place.url.replace('sqlite:', '');
+      chmodSync(file, 0o444);
+      for (const folder of [dirname(file), dirname(dirname(file))]) chmodSync(folder, 0o777);
+      const problem = await asSomebody(() => outcomeOf(openDatabase(place.url, place.options)));
+      expect(problem).to.equal(
+        `DatabaseUnusable: The database ${file} cannot be written by this user: check the owner and the mode of the file ` +
+          'and of its folder',
+      );
+      chmodSync(file, 0o644);
+      database = await openDatabase(place.url, place.options);
     });
 
     it('refuses units that do not fit on a full disk, for the whole group, and continues when there is space', async () => {

@@ -3,11 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 const MAX_PAUSE_MS = 25;
 
 /**
- * Error codes of a database that temporarily accepts no writes: locked by another process or full (SQLite); unreachable,
+ * Error codes of a database that temporarily accepts no writes: locked by another process, full, or not writable by this user (SQLite); unreachable,
  * starting, stopping, out of space, memory or connections, no longer the primary, or a lock that was not released in time
  * (PostgreSQL); and of a full disk. A broken connection is not included, because its unit may have been committed.
  */
-const UNAVAILABLE = /^(SQLITE_(BUSY|FULL)(_\w+)?|0800[14]|25006|53\w{3}|57P0[1-3]|55P03|ECONNREFUSED|ENOSPC|EDQUOT)$/;
+const UNAVAILABLE =
+  /^(SQLITE_(BUSY|FULL|READONLY)(_\w+)?|0800[14]|25006|53\w{3}|57P0[1-3]|55P03|ECONNREFUSED|ENOSPC|EDQUOT)$/;
 const LOCKED = /^SQLITE_BUSY(_\w+)?$/;
 
 /** A former primary, or a full disk: while the database takes no claim of a queue, it takes no event either. */

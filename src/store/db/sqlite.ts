@@ -120,11 +120,24 @@ async function requireSoundEngine(db: Db): Promise<void> {
   );
 }
 
+/** SQLite opens a file that this user may only read, begins transactions there, and fails with the first write. */
+async function requireWritable(writer: Knex): Promise<void> {
+  await whenUnlocked(async () => writer.raw('begin immediate'), MAX_OPENING_MS);
+  try {
+    await writer.raw('pragma user_version = 0');
+  } finally {
+    await writer.raw('rollback');
+  }
+}
+
 /** The error with the path, if the file is the problem: SQLite does not name it. */
 function unusable(filename: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!/^SQLITE_(CANTOPEN|NOTADB|READONLY|CORRUPT|PERM|IOERR)/.test(code)) return error;
-  return new DatabaseUnusable(`The database ${filename} cannot be opened: ${(error as Error).message}`);
+  const problem = code.startsWith('SQLITE_READONLY')
+    ? 'cannot be written by this user: check the owner and the mode of the file and of its folder'
+    : `cannot be opened: ${(error as Error).message}`;
+  return new DatabaseUnusable(`The database ${filename} ${problem}`);
 }
 
 const begin = statement<object, unknown>((db) => raw(db, 'begin immediate'));
@@ -157,6 +170,7 @@ export async function openSqlite(
   const writer = connectSqlite(filename, driver, isThrowAway ? `${WRITER} pragma synchronous = off;` : WRITER, 1);
   try {
     await requireSoundEngine(dbOf(writer));
+    await requireWritable(writer);
   } catch (error) {
     await writer.destroy();
     throw unusable(filename, error);
