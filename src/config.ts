@@ -70,8 +70,8 @@ export function readConfig(env: Environment): Config {
     rateLimit: rateLimit(env),
     smtpUrl: smtpUrl(env),
     incomingMailPort: env.INCOMING_MAIL_PORT ? integer(env, 'INCOMING_MAIL_PORT', 0, 1, 65_535) : undefined,
-    incomingMailDomain: env.INCOMING_MAIL_DOMAIN || new URL(publicUrl(env, host, port)).hostname,
-    mailFrom: env.MAIL_FROM || 'Parlance <noreply@localhost>',
+    incomingMailDomain: incomingMailDomain(env) ?? new URL(publicUrl(env, host, port)).hostname,
+    mailFrom: mailFrom(env),
     outgoingWebhookHosts: hosts(env, 'OUTGOING_WEBHOOK_HOSTS'),
     maxEmojiFileSizeMib: integer(env, 'MAX_EMOJI_FILE_SIZE_MIB', 5, 0, 100),
     maxFileUploadSizeMib: integer(env, 'MAX_FILE_UPLOAD_SIZE_MIB', 25, 0, 10_000),
@@ -119,10 +119,12 @@ function databaseUrl(env: Environment, dataDir: string): string {
 function publicUrl(env: Environment, host: string, port: number): string {
   const given = env.PUBLIC_URL;
   if (given === undefined || given === '') return originOf(ALL_ADDRESSES.includes(host) ? 'localhost' : host, port);
-  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol) || new URL(given).pathname !== '/') {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  // Nothing but scheme, host and port.
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw new ConfigError(`PUBLIC_URL must be a URL such as https://chat.example.com, not "${given}"`);
   }
-  return new URL(given).origin;
+  return url.origin;
 }
 
 function smtpUrl(env: Environment): string | undefined {
@@ -132,6 +134,26 @@ function smtpUrl(env: Environment): string | undefined {
     throw new ConfigError('SMTP_URL must be smtp://[user:password@]host[:port] or smtps://…');
   return given;
 }
+
+function incomingMailDomain(env: Environment): string | undefined {
+  const given = env.INCOMING_MAIL_DOMAIN || undefined;
+  if (given !== undefined && !HOST_NAME.test(given)) {
+    throw new ConfigError(`INCOMING_MAIL_DOMAIN must be a domain such as mail.example.com, not "${given}"`);
+  }
+  return given;
+}
+
+/** A sender as in the header of an email: an address, with or without a name before it. */
+function mailFrom(env: Environment): string {
+  const given = env.MAIL_FROM || 'Parlance <noreply@localhost>';
+  const [, , within, alone] = /^([^<>\p{Cc}]*)<([^<>]*)>$|^(.*)$/u.exec(given) ?? [];
+  if (!ADDRESS.test(within ?? alone ?? '')) {
+    throw new ConfigError(`MAIL_FROM must be an address such as Parlance <noreply@example.com>, not "${given}"`);
+  }
+  return given;
+}
+
+const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 
 function uploadsUrl(env: Environment): string | undefined {
   const given = env.UPLOADS_URL;
@@ -176,7 +198,7 @@ function hosts(env: Environment, name: string): string[] {
     .filter((item) => item !== '')
     .map((item) => {
       const inUrl = isIP(item) === 6 ? `[${item}]` : item;
-      if (!URL.canParse(`http://${inUrl}/`) || new URL(`http://${inUrl}/`).host !== inUrl) {
+      if (item.includes('*') || !URL.canParse(`http://${inUrl}/`) || new URL(`http://${inUrl}/`).host !== inUrl) {
         throw new ConfigError(`${name} must be hosts such as hooks.example.com,10.0.0.7, without port, not "${item}"`);
       }
       return item;

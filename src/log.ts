@@ -20,7 +20,6 @@ interface LogOptions {
  * everything that was sent), or of lines for a person at a terminal.
  */
 export function openLog(level: string, { format = 'json', destination }: LogOptions = {}): Logger {
-  const isText = format === 'text' || (format === 'auto' && process.stdout.isTTY);
   const options = {
     level,
     redact: ['req.headers.authorization', 'password', 'api_key'],
@@ -29,8 +28,12 @@ export function openLog(level: string, { format = 'json', destination }: LogOpti
   };
   // Synchronous, so that the last lines before an exit are written.
   const output = destination ?? pino.destination({ dest: 1, sync: true });
-  return pino(options, isText ? textLines(output) : output);
+  return pino(options, isText(format) ? textLines(output) : output);
 }
+
+/** Whether the log is for a person. */
+export const isText = (format: Config['logFormat']): boolean =>
+  format === 'text' || (format === 'auto' && process.stdout.isTTY);
 
 /** Logs messages that Node itself would print: warnings, and an uncaught error, which ends the process. */
 export function logProcess(log: Logger): void {

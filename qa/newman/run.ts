@@ -31,7 +31,7 @@ interface Demo {
 async function startDemo(folder: string): Promise<Demo> {
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
+  const settings = { PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site, RATE_LIMIT: 'off', LOG_FORMAT: 'text' };
   const server = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'serve', '--demo'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,9 @@ import type { RealmRow } from '../store/tables.ts';
 import { findUserByEmail } from '../store/users/users.ts';
 import { CliError } from './command.ts';
 
+/** What the option `--realm <subdomain>` says of itself. */
+export const REALM_HELP = "short name of the organization, '' for that of the root domain; needed if there are several";
+
 /** The organization with the short name or, without one, the only organization. */
 export async function chosenRealm(read: Db, subdomain: string | undefined): Promise<RealmRow> {
   const rows = await listRealms(read);

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { createApiKey } from '../actions/users/accounts.ts';
 import { endKeys } from '../actions/users/users.ts';
 import { listKeys } from '../store/users/accounts.ts';
-import { chosenAccount, chosenUser } from './accounts.ts';
-import { print, withDatabase } from './command.ts';
+import { chosenAccount, chosenUser, REALM_HELP } from './accounts.ts';
+import { columns, print, withDatabase } from './command.ts';
 import { inUnitOf } from './units.ts';
 
 export function addApiKeyCommands(cli: Command): void {
@@ -13,7 +13,7 @@ export function addApiKeyCommands(cli: Command): void {
     .description('create another API key for an account and print it; it is shown only once')
     .requiredOption('--email <address>', 'the account')
     .option('--name <name>', 'what the key is for', 'command line')
-    .option('--realm <subdomain>', 'organization, if there are several')
+    .option('--realm <subdomain>', REALM_HELP)
     .option('--json', 'print JSON')
     .action((options: { email: string; name: string; realm?: string; json?: boolean }) =>
       withDatabase(async ({ read, inServerUnit }) => {
@@ -28,7 +28,7 @@ export function addApiKeyCommands(cli: Command): void {
       'list the valid API keys of an account by name and time of creation; the keys themselves are not stored',
     )
     .requiredOption('--email <address>', 'the account')
-    .option('--realm <subdomain>', 'organization, if there are several')
+    .option('--realm <subdomain>', REALM_HELP)
     .option('--json', 'print JSON')
     .action((options: { email: string; realm?: string; json?: boolean }) =>
       withDatabase(async ({ read }) => {
@@ -38,7 +38,8 @@ export function addApiKeyCommands(cli: Command): void {
           name,
           created_at: new Date(created_at * 1000).toISOString(),
         }));
-        print(options.json, list, list.map((one) => `${one.created_at}\t${one.name}`).join('\n'));
+        const rows = list.map((one) => [one.created_at, one.name]);
+        print(options.json, list, columns(['CREATED', 'NAME'], rows));
       }),
     );
   apiKey
@@ -46,7 +47,7 @@ export function addApiKeyCommands(cli: Command): void {
     .description('revoke all API keys of an account, or those with a given name; its clients are disconnected')
     .requiredOption('--email <address>', 'the account')
     .option('--name <name>', 'only keys with this name')
-    .option('--realm <subdomain>', 'organization, if there are several')
+    .option('--realm <subdomain>', REALM_HELP)
     .action((options: { email: string; name?: string; realm?: string }) =>
       withDatabase(async (opened) => {
         const { realm, user } = await chosenAccount(opened.read, options.realm, options.email);

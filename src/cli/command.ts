@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { Refusal } from '../domain/errors.ts';
 import { MAX_COMMAND_WAIT_MS } from '../domain/limits.ts';
@@ -53,9 +55,16 @@ function isEnvironmentError(error: unknown): error is Error {
   return /^(E[A-Z]+|SQLITE_(CANTOPEN|NOTADB|READONLY|CORRUPT)\w*|(08|28|57)\w{3}|3D000)$/.test(String(error.code));
 }
 
-/** Runs a command on the database, which is brought up to date first. */
-export async function withDatabase(command: (opened: Opened) => Promise<void>): Promise<void> {
+/**
+ * Runs a command on the database, which is brought up to date first. It is not created unless the command is one to begin
+ * with: a mistyped folder would get an empty one.
+ */
+export async function withDatabase(
+  command: (opened: Opened) => Promise<void>,
+  { begins = false }: { begins?: boolean } = {},
+): Promise<void> {
   await run(async (config) => {
+    if (!begins) requireDatabase(config);
     requireDataFolder(config);
     await whenReachable(config.databaseUrl, { forMs: 0, onRetry: () => undefined });
     const database = await openDatabase(config.databaseUrl, {
@@ -72,8 +81,34 @@ export async function withDatabase(command: (opened: Opened) => Promise<void>): 
   });
 }
 
+function requireDatabase(config: Config): void {
+  const file = sqliteFile(config);
+  if (file === undefined || existsSync(file)) return;
+  throw new CliError(
+    `There is no database at ${file}: check DATA_DIR and DATABASE_URL, or begin with \`parlance realm create --name <name>\``,
+  );
+}
+
+/** The file of the database; undefined if it is not one of SQLite. */
+export const sqliteFile = ({ databaseUrl }: Config): string | undefined =>
+  databaseUrl.startsWith('sqlite:') ? resolve(databaseUrl.slice('sqlite:'.length)) : undefined;
+
 const unixSeconds = () => Math.floor(Date.now() / 1000);
 
 export function print(json: boolean | undefined, value: object, text: string): void {
   console.log(json ? JSON.stringify(value) : text);
 }
+
+/** Lines with aligned columns below their headings. */
+export function columns(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const cells = [headings, ...rows.map((row) => row.map(String))];
+  const widths = headings.map((_heading, column) =>
+    cells.reduce((most, row) => Math.max(most, widthOf(row[column])), 0),
+  );
+  return cells
+    .map((row) => row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell))).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+const widthOf = (cell = ''): number => [...cell].length;

@@ -1,14 +1,30 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import { makeFolder } from '../store/db/folder.ts';
 
 /** Creates the data folder if it does not exist. Throws a `ConfigError` if it is no folder or cannot be written to. */
 export function requireDataFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
-  try {
+  requireFor(dataDir, () => {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
+  });
+}
+
+/** Checks whether the data folder, which does not exist, could be created. Throws a `ConfigError` if not. */
+export function requireRoomForDataFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
+  requireFor(dataDir, () => {
+    let above = dirname(dataDir);
+    while (!existsSync(above)) above = dirname(above);
+    rmdirSync(mkdtempSync(join(above, 'parlance-')));
+  });
+}
+
+function requireFor(folder: string, work: () => void): void {
+  try {
+    work();
   } catch (error) {
-    throw new ConfigError(`DATA_DIR: ${problemWith(dataDir, error)}: choose a folder that the server can write to`);
+    throw new ConfigError(`DATA_DIR: ${problemWith(folder, error)}: choose a folder that the server can write to`);
   }
 }
 

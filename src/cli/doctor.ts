@@ -1,5 +1,4 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { checkSmtp } from '../adapters/mail.ts';
 import type { Config } from '../config.ts';
 import { MEBIBYTE } from '../domain/limits.ts';
@@ -9,7 +8,8 @@ import { probeClock, probeWrites } from '../store/db/probes.ts';
 import { whenReachable } from '../store/db/reach.ts';
 import { hasRealm } from '../store/organization/realms.ts';
 import { serverUnits } from '../unit/run.ts';
-import { requireDataFolder } from './data-folder.ts';
+import { sqliteFile } from './command.ts';
+import { requireDataFolder, requireRoomForDataFolder } from './data-folder.ts';
 
 export interface Finding {
   what: string;
@@ -76,6 +76,10 @@ async function checkConfiguration({ host, publicUrl, trustProxy, rateLimit }: Co
 }
 
 async function checkDisk(config: Config) {
+  if (!existsSync(config.dataDir)) {
+    requireRoomForDataFolder(config);
+    return warning(`there is no folder ${config.dataDir} yet: serve creates it`);
+  }
   requireDataFolder(config);
   const { bavail, bsize } = statfsSync(config.dataDir);
   const free = Math.floor((bavail * bsize) / MEBIBYTE);
@@ -120,9 +124,6 @@ async function checkClock(config: Config) {
   }
   return ok(new Date(now * 1000).toISOString());
 }
-
-const sqliteFile = ({ databaseUrl }: Config): string | undefined =>
-  databaseUrl.startsWith('sqlite:') ? resolve(databaseUrl.slice('sqlite:'.length)) : undefined;
 
 async function withOpen<Result>(
   { databaseUrl, sqliteDriver }: Config,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Command } from 'commander';
+import { Command, Help, type Option } from 'commander';
 import { addApiKeyCommands } from './api-key-commands.ts';
 import { addRealmCommands } from './realm-commands.ts';
 import { addServerCommands } from './server-commands.ts';
@@ -13,6 +13,8 @@ import { addUserCommands } from './user-commands.ts';
 export async function run(argv: readonly string[], takenOver: () => void): Promise<void> {
   stopOnSignals();
   takenOver();
+  // Whatever is written has messages of people in it: the group may read it, for backups, and nobody else.
+  process.umask(process.umask() | 0o027);
   await program().parseAsync(argv);
 }
 
@@ -22,6 +24,7 @@ export function program(): Command {
     .description('A self-hosted team chat server with a Zulip-compatible API')
     .version(version(), '--version', 'print the version')
     .helpOption('-h, --help', 'describe the command')
+    .configureHelp({ optionDescription: described })
     .exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : 2))
     .addHelpText('after', ENVIRONMENT);
   addServerCommands(cli);
@@ -29,6 +32,12 @@ export function program(): Command {
   addUserCommands(cli);
   addApiKeyCommands(cli);
   return cli;
+}
+
+/** Commander itself does not show which options a command needs. */
+function described(option: Option): string {
+  const description = new Help().optionDescription(option);
+  return option.mandatory ? `${description} (required)` : description;
 }
 
 /** The version of the package. */

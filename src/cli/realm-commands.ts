@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createRealm } from '../actions/organization/realms.ts';
 import { listRealms } from '../store/organization/realms.ts';
-import { print, withDatabase } from './command.ts';
+import { columns, print, withDatabase } from './command.ts';
 
 export function addRealmCommands(cli: Command): void {
   const realm = cli.command('realm').description('create and list organizations');
@@ -9,13 +9,20 @@ export function addRealmCommands(cli: Command): void {
     .command('create')
     .description('create an organization')
     .requiredOption('--name <name>', 'display name')
-    .option('--subdomain <name>', 'short name; empty for the root domain', '')
+    .option(
+      '--subdomain <name>',
+      'short name, the first part of the host name; without it the organization is that of the root domain',
+      '',
+    )
     .option('--json', 'print JSON')
     .action((options: { name: string; subdomain: string; json?: boolean }) =>
-      withDatabase(async ({ inServerUnit }) => {
-        const made = await inServerUnit(({ db, now }) => createRealm(db, { ...options, now }));
-        print(options.json, { realm_id: made.id, name: made.name }, `Created organization ${made.id}, ${made.name}`);
-      }),
+      withDatabase(
+        async ({ inServerUnit }) => {
+          const made = await inServerUnit(({ db, now }) => createRealm(db, { ...options, now }));
+          print(options.json, { realm_id: made.id, name: made.name }, `Created organization ${made.id}, ${made.name}`);
+        },
+        { begins: true },
+      ),
     );
   realm
     .command('list')
@@ -25,11 +32,8 @@ export function addRealmCommands(cli: Command): void {
       withDatabase(async ({ read }) => {
         const rows = await listRealms(read);
         const list = rows.map(({ id, subdomain, name }) => ({ realm_id: id, subdomain, name }));
-        print(
-          options.json,
-          list,
-          list.map((one) => `${one.realm_id}\t${one.subdomain || '(root)'}\t${one.name}`).join('\n'),
-        );
+        const lines = list.map((one) => [one.realm_id, one.subdomain || '(root)', one.name]);
+        print(options.json, list, columns(['ID', 'SHORT NAME', 'NAME'], lines));
       }),
     );
 }

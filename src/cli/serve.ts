@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Logger } from 'pino';
 import { type App, openApp } from '../app.ts';
 import { type Config, ConfigError, originOf } from '../config.ts';
@@ -22,7 +22,7 @@ interface Serving {
   onListening?: (app: App) => Promise<void>;
 }
 
-/** Starts the server and runs until SIGTERM or SIGINT; running requests finish before the process exits. */
+/** Starts the server and runs until SIGTERM, SIGINT or SIGHUP; running requests finish before the process exits. */
 export async function serve(config: Config, { workers, onListening = noteEmpty }: Serving = {}): Promise<void> {
   stopCleanly();
   const log = openLog(config.logLevel, { format: config.logFormat });
@@ -38,10 +38,26 @@ export async function serve(config: Config, { workers, onListening = noteEmpty }
   });
   const unlock = await lockForServing(config.databaseUrl, config.sqliteDriver);
   try {
-    await serveAlone(config, log, onListening);
+    await serveAlone(await withPort(config), log, onListening);
   } finally {
     await unlock();
   }
+}
+
+/** With PORT=0 the system chooses the port: now, because links contain it if there is no PUBLIC_URL. */
+async function withPort(config: Config): Promise<Config> {
+  const { host, port, publicUrl } = config;
+  if (port !== 0 || new URL(publicUrl).port !== '0') return config;
+  const chooser = createServer();
+  await new Promise<void>((resolve, reject) => {
+    chooser.once('error', (error: NodeJS.ErrnoException) =>
+      reject(listenError(error, { host, port, setting: 'PORT' })),
+    );
+    chooser.listen({ host, port }, resolve);
+  });
+  const chosen = (chooser.address() as AddressInfo).port;
+  await new Promise((resolve) => chooser.close(resolve));
+  return { ...config, port: chosen, publicUrl: publicUrl.replace(/0$/, String(chosen)) };
 }
 
 async function serveAlone(config: Config, log: Logger, onListening: (app: App) => Promise<void>): Promise<void> {
@@ -50,10 +66,10 @@ async function serveAlone(config: Config, log: Logger, onListening: (app: App) =
   let endWatches: (() => void)[] = [];
   try {
     await listen(app, config);
+    const stopped = firstSignal({ orHangUp: !isWorker() });
     endWatches = [limitHeap(app.server, app.rest), warmUp()];
     const { port } = app.server.address() as AddressInfo;
     log.info({ address: originOf(config.host, port), public_url: config.publicUrl }, 'listening');
-    const stopped = firstSignal();
     await onListening(app);
     await Promise.race([stopped, retired?.then(() => Promise.race([app.retire(), stopped])) ?? stopped]);
     log.info('stopping');
@@ -74,7 +90,7 @@ async function listen({ server, incomingMail }: App, { host, port, incomingMailP
   });
 }
 
-function listenError(
+export function listenError(
   error: NodeJS.ErrnoException,
   { host, port, setting }: { host: string; port: number; setting: string },
 ): Error {

@@ -1,4 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { isText } from '../log.ts';
 import { print, run, withDatabase } from './command.ts';
 import { completionScript, SHELLS, type Shell } from './completion.ts';
 
@@ -37,7 +38,10 @@ export function addServerCommands(cli: Command): void {
         const { demo } = await import('./demo.ts');
         await serve(config, {
           onListening: async ({ database: { read }, units: { inServerUnit }, files }) => {
-            console.log(await demo({ read, inServerUnit, files }, config));
+            const text = await demo({ read, inServerUnit, files }, config);
+            // Where the log is JSON, standard output has nothing but the log.
+            if (isText(config.logFormat)) console.log(text);
+            else console.error(text);
           },
         });
       }),
@@ -59,9 +63,12 @@ export function addServerCommands(cli: Command): void {
     .command('migrate')
     .description('run pending migrations and exit')
     .action(() =>
-      withDatabase(async ({ applied }) => {
-        console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
-      }),
+      withDatabase(
+        async ({ applied }) => {
+          console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+        },
+        { begins: true },
+      ),
     );
 
   cli
@@ -70,11 +77,14 @@ export function addServerCommands(cli: Command): void {
       'create a demo organization in an empty database and print its accounts; a second run prints them again',
     )
     .action(() =>
-      withDatabase(async (opened) => {
-        const { demo } = await import('./demo.ts');
-        const { filesOf } = await import('../app.ts');
-        console.log(await demo({ ...opened, files: filesOf(opened.config) }, opened.config));
-      }),
+      withDatabase(
+        async (opened) => {
+          const { demo } = await import('./demo.ts');
+          const { filesOf } = await import('../app.ts');
+          console.log(await demo({ ...opened, files: filesOf(opened.config) }, opened.config));
+        },
+        { begins: true },
+      ),
     );
 
   cli

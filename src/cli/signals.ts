@@ -21,8 +21,12 @@ export function stopCleanly(): void {
   respond = () => process.exit(0);
 }
 
-/** Resolves with the first signal; the second ends the process at once, with status 1. */
-export function firstSignal(): Promise<void> {
+/**
+ * Resolves with the first signal; the second ends the process at once, with status 1. A closed terminal, which sends SIGHUP,
+ * counts as one if the process has no other use for it.
+ */
+export function firstSignal({ orHangUp = false }: { orHangUp?: boolean } = {}): Promise<void> {
+  if (orHangUp) process.on('SIGHUP', () => respond('SIGTERM'));
   return new Promise((resolve) => {
     respond = () => {
       respond = () => process.exit(1);

@@ -2,12 +2,15 @@ import { fstatSync } from 'node:fs';
 import { stateOf } from '../testing/control.ts';
 import { startTestServer } from '../testing/index.ts';
 import { print } from './command.ts';
+import { listenError } from './serve.ts';
 import { firstSignal, stopCleanly } from './signals.ts';
 
 /** Runs a test server until a signal, or until the process that started it has ended. */
 export async function testServer({ json, port = 0 }: { json?: boolean; port?: number }): Promise<void> {
   stopCleanly();
-  const server = await startTestServer({ port });
+  const server = await startTestServer({ port }).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, { host: '127.0.0.1', port, setting: '--port' });
+  });
   const stopped = Promise.race([firstSignal(), inputEnds()]);
   const state = stateOf(server);
   const rows = Object.values(server.accounts).map((one) => `  ${one.email.padEnd(26)}  ${one.api_key}`);

@@ -8,7 +8,7 @@ import { onlyOwnerCannotBeDeactivated, onlyOwnerStays } from '../domain/users/us
 import { updateAccount } from '../store/users/accounts.ts';
 import { findUser } from '../store/users/users.ts';
 import type { Scope } from '../unit/scope.ts';
-import { chosenAccount } from './accounts.ts';
+import { chosenAccount, REALM_HELP } from './accounts.ts';
 import { CliError, run, withDatabase } from './command.ts';
 import { inUnitOf } from './units.ts';
 
@@ -24,7 +24,7 @@ export function addAccountChanges(user: Command): void {
       .command(name)
       .description(description)
       .requiredOption('--email <address>', 'the account')
-      .option('--realm <subdomain>', 'organization, if there are several');
+      .option('--realm <subdomain>', REALM_HELP);
 
   command(
     'deactivate',

@@ -11,8 +11,8 @@ import type { Db } from '../store/db/open.ts';
 import { findFirstOwner, hasActiveBotNamed } from '../store/users/accounts.ts';
 import { findUserByEmail, listUsers } from '../store/users/users.ts';
 import type { Scope } from '../unit/scope.ts';
-import { chosenRealm } from './accounts.ts';
-import { CliError, type Opened, print, withDatabase } from './command.ts';
+import { chosenRealm, REALM_HELP } from './accounts.ts';
+import { CliError, columns, type Opened, print, withDatabase } from './command.ts';
 import { inUnitOf } from './units.ts';
 import { addAccountChanges, requirePassword } from './user-changes.ts';
 
@@ -38,13 +38,13 @@ export function addUserCommands(cli: Command): void {
     .option('--password <password>', 'password for POST /fetch_api_key')
     .addOption(new Option('--bot', 'the account is a bot, of the first owner').conflicts('password'))
     .option('--can-create-users', 'may create accounts over the API (owners always may)')
-    .option('--realm <subdomain>', 'organization, if there are several')
+    .option('--realm <subdomain>', REALM_HELP)
     .option('--json', 'print JSON')
     .action((options: NewUserOptions) => withDatabase((opened) => createUser(opened, options)));
   user
     .command('list')
     .description('list the accounts')
-    .option('--realm <subdomain>', 'organization, if there are several')
+    .option('--realm <subdomain>', REALM_HELP)
     .option('--json', 'print JSON')
     .action((options: { realm?: string; json?: boolean }) =>
       withDatabase(async ({ read }) => {
@@ -58,7 +58,8 @@ export function addUserCommands(cli: Command): void {
           is_active: one.isActive,
           is_bot: one.isBot,
         }));
-        print(options.json, list, list.map((one) => Object.values(one).join('\t')).join('\n'));
+        const rows = list.map((one) => [one.user_id, one.email, one.full_name, one.role, stateOf(one)]);
+        print(options.json, list, columns(['ID', 'EMAIL', 'NAME', 'ROLE', 'STATE'], rows));
       }),
     );
   addAccountChanges(user);
@@ -107,6 +108,9 @@ async function firstOwner(db: Db, realmId: number): Promise<User> {
   if (!owner) throw new CliError('A bot needs an owner: create an account with --role owner first');
   return owner;
 }
+
+const stateOf = (one: { is_active: boolean; is_bot: boolean }) =>
+  `${one.is_active ? 'active' : 'deactivated'}${one.is_bot ? ' bot' : ''}`;
 
 const roleName = (role: number) => Object.entries(ROLE).find(([, value]) => value === role)?.[0] ?? String(role);
 

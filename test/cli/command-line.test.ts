@@ -51,6 +51,13 @@ describe('the command line', function () {
       }
     });
 
+    it('marks the options that a command needs', async () => {
+      const { out } = await parlance({}, 'user', 'set-role', '--help');
+      expect(out).to.match(/--email <address> +the account \(required\)\n/);
+      expect(out).to.match(/--role <role> +the new role \(choices: [^)]*\) \(required\)\n/);
+      expect(out).to.match(/--realm <subdomain> +short name[^()]*\n/);
+    });
+
     it('names every variable of the environment that is read', async () => {
       const { out } = await parlance({}, '--help');
       const read = readFileSync('src/config.ts', 'utf8').matchAll(/env\.([A-Z_]{4,})|\(env, '([A-Z_]+)'/g);
@@ -110,6 +117,18 @@ describe('the command line', function () {
       expect(err).to.include('realm create');
     });
 
+    it('do not create a database where there is none', async () => {
+      const { DATA_DIR } = inFolder('mistyped');
+      for (const words of [['realm', 'list'], ['user', 'list'], create]) {
+        const { status, err } = await parlance({ DATA_DIR }, ...words);
+        expect({ status, err }).to.deep.equal({
+          status: 1,
+          err: `parlance: There is no database at ${DATA_DIR}/parlance.db: check DATA_DIR and DATABASE_URL, or begin with \`parlance realm create --name <name>\`\n`,
+        });
+      }
+      expect(existsSync(DATA_DIR)).to.equal(false);
+    });
+
     it('create an organization and an owner, and print them as JSON', async () => {
       const realm = await run('realm', 'create', '--name', 'Harbour', '--json');
       expect(JSON.parse(realm.out)).to.include({ name: 'Harbour' });
@@ -144,6 +163,14 @@ describe('the command line', function () {
       const [one, ...others] = JSON.parse((await run('user', 'list', '--json')).out);
       expect(others).to.deep.equal([]);
       expect(one).to.include({ email, full_name: 'Olga', role: 'owner', is_active: true, is_bot: false });
+      expect((await run('user', 'list')).out).to.equal(
+        [
+          'ID  EMAIL              NAME  ROLE   STATE',
+          `${one.user_id}   owner@example.com  Olga  owner  active`,
+          '',
+        ].join('\n'),
+      );
+      expect((await run('realm', 'list')).out).to.match(/^ID {2}SHORT NAME {2}NAME\n\d {3}\(root\) {6}Harbour\n$/);
     });
 
     it('create another key and revoke the keys of a name', async () => {
@@ -314,6 +341,22 @@ describe('the command line', function () {
       expect(again.err).to.include('parlance.db already exists: stop the server and move it away first');
       const nothing = await parlance(inFolder('restored-again'), 'restore', folder);
       expect(nothing.err).to.equal(`parlance: ${folder} is not a backup: it has no parlance.db\n`);
+    });
+
+    it('that is damaged is not restored, and the line says so', async () => {
+      const damaged = join(folder, 'copies-that-are-damaged');
+      mkdirSync(damaged);
+      const bytes = readFileSync(join(copied(), 'parlance.db'));
+      for (const content of [bytes.subarray(0, bytes.length / 2), Buffer.from('This is no database. '.repeat(1000))]) {
+        writeFileSync(join(damaged, 'parlance.db'), content);
+        const to = inFolder('from-damaged');
+        const { status, err } = await parlance(to, 'restore', damaged);
+        expect({ status, err }).to.deep.equal({
+          status: 1,
+          err: `parlance: The database ${damaged}/parlance.db is damaged: SQLite finds no sound database in it\n`,
+        });
+        expect(existsSync(join(to.DATA_DIR, 'parlance.db'))).to.equal(false);
+      }
     });
 
     it('refuses a folder that is there, and leaves it as it is', async () => {

@@ -47,8 +47,13 @@ describe('parlance doctor', () => {
     expect(found.Address).to.include({ state: 'warning' });
   });
 
-  it('creates no database where there is none', async () => {
+  it('creates no folder and no database where there is none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlance-doctor-'));
+    const { Disk } = await find({ dataDir: join(folder, 'mistyped', 'data') });
+    expect(Disk).to.include({
+      state: 'warning',
+      text: `there is no folder ${folder}/mistyped/data yet: serve creates it`,
+    });
     const { Database } = await find({ dataDir: folder, databaseUrl: `sqlite:${folder}/parlance.db` });
     expect(Database?.text).to.equal(`there is no database at ${folder}/parlance.db yet: serve creates it`);
     expect(readdirSync(folder)).to.deep.equal([]);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,8 +49,8 @@ describe('The door', function () {
     child.stdout?.on('data', (more) => {
       text += more;
     });
-    while (!text.includes('"listening"')) await Promise.race([once(child.stdout as never, 'data'), failed(child)]);
-    const line = text.split('\n').find((one) => one.includes('"listening"')) ?? '';
+    while (!text.includes('listening')) await Promise.race([once(child.stdout as never, 'data'), failed(child)]);
+    const line = text.split('\n').find((one) => one.includes('"listening"')) ?? '{}';
     return { child, listening: JSON.parse(line) as { address: string; public_url: string }, output: () => text };
   }
 
@@ -110,6 +110,16 @@ describe('The door', function () {
       [{ PORT: ' 80' }, 'PORT must be a whole number from 0 to 65535, not " 80"'],
       [{ SMTP_URL: 'smtp://[' }, 'SMTP_URL must be smtp://'],
       [{ SMTP_URL: 'smtp://h:99999' }, 'SMTP_URL must be smtp://'],
+      [{ PUBLIC_URL: 'https://me:secret@chat.example.com' }, 'PUBLIC_URL must be a URL such as'],
+      [{ PUBLIC_URL: 'https://chat.example.com/?a=b' }, 'PUBLIC_URL must be a URL such as'],
+      [{ PUBLIC_URL: 'https://chat.example.com/#top' }, 'PUBLIC_URL must be a URL such as'],
+      [{ MAIL_FROM: 'Parlance' }, 'MAIL_FROM must be an address such as'],
+      [{ MAIL_FROM: 'Parlance <noreply@>' }, 'MAIL_FROM must be an address such as'],
+      [{ MAIL_FROM: 'a\r\nBcc: b <c@example.com>' }, 'MAIL_FROM must be an address such as'],
+      [{ INCOMING_MAIL_DOMAIN: 'mail.example.com:25' }, 'INCOMING_MAIL_DOMAIN must be a domain such as'],
+      [{ INCOMING_MAIL_DOMAIN: 'a@example.com' }, 'INCOMING_MAIL_DOMAIN must be a domain such as'],
+      [{ OUTGOING_WEBHOOK_HOSTS: '*' }, 'OUTGOING_WEBHOOK_HOSTS must be hosts such as'],
+      [{ OUTGOING_WEBHOOK_HOSTS: 'a.example.com,*.example.com' }, 'OUTGOING_WEBHOOK_HOSTS must be hosts such as'],
       [{ DATABASE_URL: 'sqlite::memory:' }, 'DATABASE_URL must name a file'],
       [{ HOST: 'a b' }, 'HOST must be an address such as 127.0.0.1, 0.0.0.0 or ::1, not "a b"'],
       [{ HOST: '127.0.0' }, 'HOST must be an address such as 127.0.0.1, 0.0.0.0 or ::1, not "127.0.0"'],
@@ -118,6 +128,19 @@ describe('The door', function () {
     ];
     it('counts a variable that is empty as one that is not set', () => {
       expect(readConfig({ RATE_LIMIT: '', PORT: '', SMTP_URL: '' })).to.deep.equal(readConfig({}));
+    });
+
+    it('takes senders with and without a name, and the URL of the server with and without a slash', () => {
+      for (const MAIL_FROM of ['noreply@example.com', 'Parlance, our chat <noreply@localhost>', '<a@b.example>']) {
+        expect(readConfig({ MAIL_FROM }).mailFrom).to.equal(MAIL_FROM);
+      }
+      for (const PUBLIC_URL of [
+        'https://chat.example.com',
+        'https://chat.example.com/',
+        'HTTPS://chat.example.com:443',
+      ]) {
+        expect(readConfig({ PUBLIC_URL }).publicUrl).to.equal('https://chat.example.com');
+      }
     });
 
     for (const [environment, problem] of wrong) {
@@ -188,7 +211,8 @@ describe('The door', function () {
       expect((await fetch(`${six.listening.address}/health`)).status).to.equal(200);
       six.child.kill();
       const all = await serving({ ...inFolder('six-again'), HOST: '0.0.0.0' });
-      expect(all.listening).to.include({ public_url: 'http://localhost:0' });
+      const { port } = new URL(all.listening.address);
+      expect(all.listening.public_url).to.equal(`http://localhost:${port}`).and.not.to.match(/:0$/);
     });
 
     it('says in the log that there is no organization yet, and so do its responses', async () => {
@@ -206,13 +230,27 @@ describe('The door', function () {
     });
 
     it('prints the accounts of the demo organization once it listens', async () => {
-      const { child, output } = await serving(inFolder('demo'), '--demo');
+      const { child, output } = await serving({ ...inFolder('demo'), LOG_FORMAT: 'text' }, '--demo');
       while (!output().includes('curl -sS')) await once(child.stdout as never, 'data');
-      expect(output().indexOf('"listening"')).to.be.lessThan(output().indexOf('Created the demo organization.'));
+      expect(output().indexOf('listening')).to.be.lessThan(output().indexOf('Created the demo organization.'));
+    });
+
+    it('prints them beside the log if that is JSON', async () => {
+      const { child, output } = await serving({ ...inFolder('demo-log'), LOG_FORMAT: 'json' }, '--demo');
+      let beside = '';
+      while (!beside.includes('curl -sS')) beside += String((await once(child.stderr as never, 'data'))[0]);
+      for (const line of output().trimEnd().split('\n')) expect(JSON.parse(line)).to.have.property('msg');
+    });
+
+    it('keeps its files where only its user and group can read them', async () => {
+      const { DATA_DIR } = inFolder('private');
+      await serving({ DATA_DIR });
+      expect(statSync(DATA_DIR).mode & 0o777).to.equal(0o750);
+      expect(statSync(join(DATA_DIR, 'parlance.db')).mode & 0o777).to.equal(0o640);
     });
   });
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     it(`ends with status 0 on the first ${signal}`, async () => {
       const { child } = await serving(inFolder(`signal-${signal}`));
       child.kill(signal);
