@@ -369,7 +369,7 @@ export interface paths {
         /**
          * Regenerate the API key of a bot
          * @description Revokes the API keys of the bot and creates a new one; for its owner and administrators, who receive `realm_bot`
-         *     `update`. The key is shown only in this response and in events that the same process of the server delivers.
+         *     `update`. The key is shown only in this response and in the event, if the client fetches it within a minute.
          */
         post: operations["regenerateBotApiKey"];
         delete?: never;
@@ -679,10 +679,11 @@ export interface paths {
          *
          *     A new channel sends `stream` `create` and, if applicable, `default_streams`. New subscribers receive
          *     `subscription` `add`, and `muted_topics` if they now see topics again that they had muted; everyone else who can
-         *     see the channel receives `peer_add`. Users subscribed by someone else get a direct message, unless the request makes more than 100 subscriptions; a new channel gets a first
-         *     message in the topic `channel events`. A request for more than 3000 subscriptions (users times channels) or more
-         *     than 25 new channels is refused. One for more than 500 is decided at once and made in several steps, each with
-         *     its own events; other requests are answered in between.
+         *     see the channel receives `peer_add`. Users subscribed by someone else get a direct message, unless the request
+         *     makes more than 100 subscriptions; a new channel gets a first message in the topic `channel events`. A request
+         *     for more than 3000 subscriptions (users times channels) or more than 25 new channels is refused. One for more
+         *     than 250 is decided at once and made in several steps, each with its own events; other requests are answered in
+         *     between.
          */
         post: operations["subscribe"];
         /**
@@ -956,8 +957,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a message
-         * @description Permanently deletes a message and its reactions for everyone. For administrators, and only for messages they can
-         *     see. The users who received it, the subscribers and the deleting user get a `delete_message` event; if it was
+         * @description Permanently deletes a message and its reactions for everyone. Administrators may delete every message that they
+         *     can see. Senders, and the owners of bots that sent messages, may delete their own if the organization's setting
+         *     `delete_own_message_policy` allows it, within `message_content_delete_limit_seconds`. The users who received it, the subscribers and the deleting user get a `delete_message` event; if it was
          *     the first message of its channel, a `stream` event with the new `first_message_id` precedes it.
          */
         delete: operations["deleteMessage"];
@@ -1508,7 +1510,7 @@ export interface paths {
          * @description Stores a message that the server sends once, at the given time. The caller must be allowed to send it now, and
          *     again when it is sent. If it cannot be sent then, or the server was not running for more than ten minutes after
          *     the time, it is kept as `failed`, and the notification bot says why in a direct message. A user has at most 1000
-         *     scheduled messages with 1,000,000 characters in total.
+         *     scheduled messages; their texts and HTML have at most 2,000,000 characters in total.
          *
          *     The caller's clients receive `scheduled_messages` `add`; `remove` when the message is sent, `update` when it failed.
          */
@@ -2709,8 +2711,8 @@ export interface components {
             /** @description False when deactivated. */
             is_active: boolean;
             /**
-             * @description API key. Keys are not stored, so it is empty in `realm_bots`, and in an event delivered by a process of the
-             *     server other than the one that created the bot.
+             * @description API key. Keys are not stored, so it is empty in `realm_bots`, and in an event that the client fetches more than
+             *     a minute after the key was created.
              */
             api_key: string;
             /** @description Name of the channel it sends to by default; null when there is none. */
@@ -2802,7 +2804,7 @@ export interface components {
             bot: {
                 /** @description ID of the bot. */
                 user_id: number;
-                /** @description The new key; empty if another process of the server delivers the event. */
+                /** @description The new key; empty if the client fetches the event more than a minute later. */
                 api_key: string;
             };
         };
@@ -9047,7 +9049,7 @@ export interface components {
              */
             code: "UNAUTHORIZED";
         };
-        /** @description The server cannot store anything or has too much to do at the moment, or cannot reach its database or files. */
+        /** @description The server is too busy, cannot store anything, or cannot reach its database or its files. */
         UnavailableError: {
             /**
              * @description Always `error`.
@@ -10420,8 +10422,8 @@ export interface components {
             };
         };
         /**
-         * @description The server cannot store anything, cannot reach its database or its files, or has too much to do, at the moment.
-         *     Nothing was changed; the request can be retried.
+         * @description The server is too busy, cannot store anything, or cannot reach its database or its files. Nothing was changed; the
+         *     request can be retried.
          */
         Unavailable: {
             headers: {
@@ -12584,7 +12586,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessAnswer"];
                 };
             };
-            /** @description There is no such message for the user, or the user is not an administrator. */
+            /** @description There is no such message for the user, the user may not delete it, or the time limit has passed. */
             400: {
                 headers: {
                     [name: string]: unknown;

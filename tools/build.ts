@@ -1,6 +1,6 @@
 /**
- * `make build`: compiles the server to dist/. Node takes a third of a millisecond to find and load each module, so the 450 of
- * the server, and the packages that every start loads, become a few files. The program itself is one script, with a file
+ * `make build`: compiles the server to dist/. Node takes a third of a millisecond to find and load each module, so the
+ * hundreds of the server, and the packages that every start loads, become a few files. The program itself is one script, with a file
  * of what V8 compiled of it (`build/load-program.ts`). Also writes the types of `parlance/testing` and the database with
  * which test servers start.
  */

@@ -9,14 +9,14 @@ const MIN_BYTES = 32_768;
 const MAX_BYTES = 1_048_576;
 
 /**
- * As many as there are large responses at a time on a busy server: those for which there is none take twice the time. Of
+ * About as many as a busy server has large responses at once; without a free buffer, a response takes twice as long. Of
  * their 128 MiB, only what was written is in memory, for pages of 100 messages about a fifth.
  */
 const MAX_FREE = 128;
 
 const free: Buffer[] = [];
 
-/** Of a longer text, put together and sent at a time: a millisecond each. */
+/** Bytes of a longer text that are assembled and sent at a time, which takes about a millisecond. */
 const PART_BYTES = 524_288;
 
 /** The text of a response, and its length in bytes. */

@@ -110,7 +110,7 @@ async function makeProfileFields(scope: Scope, owner: User): Promise<void> {
   if (boat) await setProfile(scope, owner, [{ id: boat.id, value: 'A *dinghy*' }]);
 }
 
-/** What turns text into links, and the domain of the organization. */
+/** Creates linkifiers, code playgrounds and the domain of the organization. */
 async function makeMarkup({ db, realm }: Scope): Promise<void> {
   const realm_id = realm.id;
   const linkifiers = [

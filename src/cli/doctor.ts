@@ -78,7 +78,7 @@ async function checkConfiguration({ host, publicUrl, trustProxy, rateLimit }: Co
 async function checkDisk(config: Config) {
   if (!existsSync(config.dataDir)) {
     requireRoomForDataFolder(config);
-    return warning(`there is no folder ${config.dataDir} yet: serve creates it`);
+    return warning(`there is no folder ${config.dataDir} yet: \`parlance serve\` creates it`);
   }
   requireDataFolder(config);
   const { bavail, bsize } = statfsSync(config.dataDir);
@@ -94,11 +94,14 @@ async function checkDisk(config: Config) {
 async function checkDatabase(config: Config) {
   await whenReachable(config.databaseUrl, { forMs: 0, onRetry: () => undefined });
   const file = sqliteFile(config);
-  if (file !== undefined && !existsSync(file)) return warning(`there is no database at ${file} yet: serve creates it`);
+  if (file !== undefined && !existsSync(file))
+    return warning(`there is no database at ${file} yet: \`parlance serve\` creates it`);
   return withOpen(config, async (database) => {
     const pending = await listPendingMigrations(database.read);
     if (pending.length > 0)
-      return warning(`${pending.length} migrations are pending: restart the server, or run migrate`);
+      return warning(
+        `the database lacks ${pending.length} of the migrations: restart the server, or run \`parlance migrate\``,
+      );
     await serverUnits(database, { now: () => 0 })(({ db }) => probeWrites(db));
     if (!(await hasRealm(database.read))) {
       return warning('there is no organization yet: create one with `parlance realm create --name <name>`');

@@ -6,7 +6,7 @@ let respond = (signal: (typeof SIGNALS)[number]): void => process.exit(128 + con
 
 /**
  * SIGTERM and SIGINT end the process at once, until something else is decided here. Process 1 of a container would ignore
- * them without a listener. Returns a function that takes the listeners away.
+ * them without a listener. Returns a function that removes the listeners.
  */
 export function stopOnSignals(): () => void {
   const listener = (signal: (typeof SIGNALS)[number]) => respond(signal);

@@ -36,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether the same request would be refused again, which is not so if the server itself could not do its work. */
+/** Whether repeating the request is pointless: always, unless the server could not do its work. */
 export const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code !== 'SERVICE_UNAVAILABLE';
 
@@ -71,7 +71,7 @@ export const serverBusy = () =>
 export const tooManyRequests = (seconds: number, message = 'API usage exceeded rate limit') =>
   new Refusal('RATE_LIMIT_HIT', message, { 'retry-after': seconds });
 
-export const tooManyMails = (seconds: number) => tooManyRequests(seconds, 'Too many mails within a day');
+export const tooManyMails = (seconds: number) => tooManyRequests(seconds, 'Too many emails within a day');
 
 /** A required parameter was not sent. */
 export const missingParameter = (name: string) =>

@@ -110,6 +110,9 @@ export const MAX_LISTED = 1_000_000;
 
 // Rendering and passwords
 
+/** A message with more links gets no preview at all. */
+export const MAX_PREVIEWED_LINKS = 24;
+
 /** Characters of a password: more add no protection and take time. */
 export const MAX_PASSWORD_LENGTH = 100;
 /** Special characters, emoji and lines in a text that is rendered on the main thread; a text with more goes to a worker. */
@@ -173,6 +176,29 @@ export const MAX_JUDGED_LENGTH = 40;
 export const MAX_JUDGED_SUBSTITUTIONS = 16;
 
 // Lists and stored data
+
+/** Typing in a channel with more subscribers sends no events, which would cost more than they are worth. */
+export const MAX_TYPING_SUBSCRIBERS = 100;
+/** A wildcard that mentions more people is subject to the organization's policy. */
+export const MAX_FREE_WILDCARD_MENTIONS = 15;
+/** Unread messages that a registration lists, the newest: clients count the messages they get. */
+export const MAX_REGISTERED_UNREAD = 50_000;
+/** Direct conversations that a registration lists, the newest: clients find older ones by scrolling back. */
+export const MAX_RECENT_CONVERSATIONS = 1000;
+/** A queue that is further behind, counted in events, is deleted, because the log must be kept for it. */
+export const MAX_EVENTS_BEHIND = 100_000;
+/** Seconds without a request after which a queue ends. */
+export const MIN_LIFESPAN = 600;
+export const MAX_LIFESPAN = 604_800;
+/** Messages before and after the anchor in one response, and messages whose flag one request changes. */
+export const MAX_MESSAGES_AT_ONCE = 5000;
+/** Code points of the text of a status. */
+export const MAX_STATUS_LENGTH = 60;
+/** Code points of a topic, a message, and the name and description of a channel. */
+export const MAX_TOPIC_LENGTH = 60;
+export const MAX_MESSAGE_LENGTH = 10_000;
+export const MAX_CHANNEL_NAME_LENGTH = 60;
+export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024;
 
 /** Users times channels in one request to subscribe or unsubscribe. */
 export const MAX_SUBSCRIPTIONS_AT_ONCE = 3000;
@@ -432,6 +458,11 @@ export const MAX_DELIVERY_DELAY_SECONDS = 600;
 export const SCHEDULED_LOOK_SECONDS = 10;
 
 // Database, logins and health
+
+/** Confirmations to one email address in an hour: more would be a nuisance to its owner. */
+export const MAX_CONFIRMATIONS_PER_HOUR = 3;
+/** Forms that one network address may post: they cause emails, and hash passwords. */
+export const MAX_FORMS = { requests: 30, seconds: 600 };
 
 /** Milliseconds that a starting server waits for PostgreSQL, which may be starting as well. */
 export const MAX_START_WAIT_MS = 30_000;

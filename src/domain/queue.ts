@@ -1,5 +1,5 @@
 import { badRequest, Refusal } from './errors.ts';
-import { MAX_QUEUE_OPTIONS_LENGTH } from './limits.ts';
+import { MAX_LIFESPAN, MAX_QUEUE_OPTIONS_LENGTH, MIN_LIFESPAN } from './limits.ts';
 import { isLongerThan } from './text.ts';
 
 /** The options with which a client registered its queue. */
@@ -59,17 +59,12 @@ export const eventIdOf = (seq: number, baseSeq: number) => (seq - baseSeq) * STR
 /** The position in the log up to which a client has all events when it acknowledges this ID. */
 export const seqOfEventId = (id: number, baseSeq: number) => baseSeq + Math.max(0, Math.floor(id / STRIDE));
 
-/** A queue that is further behind, counted in events, is deleted, because the log must be kept for it. */
-export const MAX_EVENTS_BEHIND = 100_000;
 /**
  * A queue is deleted after so many events of its organization, because later IDs would not be exact in a double: 2^31,
  * less those that may come until the next cleanup.
  */
 export const MAX_EVENTS_OF_QUEUE = 2 ** 53 / STRIDE - 2 ** 20;
 
-const MINUTE = 60;
-export const MIN_LIFESPAN = 10 * MINUTE;
-export const MAX_LIFESPAN = 7 * 24 * 60 * MINUTE;
 export const lifespanOf = (wanted: number | undefined) =>
   Math.max(MIN_LIFESPAN, Math.min(MAX_LIFESPAN, wanted ?? MIN_LIFESPAN));
 

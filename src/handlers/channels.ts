@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mayChangeAccessTo, requireChannel, requireChannelRecord, seesChannel } from '../actions/access.ts';
 import { whoSeesChannel } from '../actions/channels/channel-audience.ts';
 import { channelViews } from '../actions/channels/channel-views.ts';
@@ -6,7 +5,7 @@ import { emitDefaultChannels } from '../actions/channels/default-channels.ts';
 import { editChannel as edit } from '../actions/channels/edit-channel.ts';
 import type { Call, Reply } from '../api/operation.ts';
 import { isPublic, isPublicFor, isWebPublic } from '../domain/access/channels.ts';
-import type { Channel } from '../domain/channels/channel.ts';
+import { archivedName, type Channel } from '../domain/channels/channel.ts';
 import { alreadyArchived, privateCannotBeDefault } from '../domain/channels/channels.ts';
 import { mailAddress } from '../domain/channels/mail-addresses.ts';
 import { asPrivate } from '../domain/channels/privacy.ts';
@@ -85,9 +84,7 @@ export async function archiveChannel(call: Call<'archiveChannel'>): Promise<Repl
   if (channel.isArchived) throw alreadyArchived();
   const streams = await channelViews(db, [channel], now);
   const audience = await whoSeesChannel(db, channel);
-  // From now on, another channel can have the name.
-  const mark = createHash('sha256').update(String(channel.id)).digest('hex').slice(0, 7);
-  const name = `${mark}!DEACTIVATED:${channel.name}`;
+  const name = archivedName(channel);
   await updateChannel(db, channel.id, { is_archived: 1, is_default: 0, name, name_key: name.toLowerCase() });
   if (channel.isDefault) emitDefaultChannels(call);
   emit(audience, { type: 'stream', op: 'delete', streams });

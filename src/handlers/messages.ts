@@ -5,7 +5,7 @@ import { markReadPiece, requireTopic } from '../actions/messages/mark-read.ts';
 import { messageAudience } from '../actions/messages/message-audience.ts';
 import { changeFlagAndTell, requireFlagChange } from '../actions/messages/message-flags.ts';
 import { messageText, messageTexts } from '../actions/messages/message-texts.ts';
-import { tellingOwner } from '../actions/messages/missing-channel.ts';
+import { notifyingOwner } from '../actions/messages/missing-channel.ts';
 import { carryOnMove } from '../actions/messages/move-messages.ts';
 import { narrowMatches } from '../actions/messages/narrow-matches.ts';
 import { findInNarrow, narrowed } from '../actions/messages/narrowing.ts';
@@ -31,7 +31,7 @@ import { matchesText } from '../views/messages/message-texts.ts';
 export async function sendMessage(call: Call<'sendMessage'>): Promise<Reply<'sendMessage'> | Refusal> {
   const { caller, form, client } = call;
   const send = () => post(call, form, { sender: caller, client });
-  return caller.isBot ? tellingOwner(call, caller, send) : send();
+  return caller.isBot ? notifyingOwner(call, caller, send) : send();
 }
 
 export async function getMessages(call: Call<'getMessages'>): Promise<WrittenReply<'getMessages'>> {

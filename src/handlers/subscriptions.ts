@@ -9,7 +9,6 @@ import {
   type ChannelOptions,
   type ChannelRequest,
   type JoinedChannels,
-  joinable,
   joinChannels,
   makeChannels,
   mayBringOthers,
@@ -85,7 +84,7 @@ async function beginJoin(
   if (people.some(({ id }) => id !== caller.id) && !mayBringOthers(call, caller)) throw insufficientPermission();
   const places = people.length * (wanted.existing.length + wanted.missing.length);
   requireFewAtOnce(places);
-  const open = await joinable(call, caller, wanted.existing);
+  const open = await visibleAmong(call.db, caller, wanted.existing);
   const closed = wanted.existing.filter(({ id }) => !open.has(id)).map(({ name }) => name);
   if (closed.length > 0 && options.authorization_errors_fatal) throw unreachableChannel(closed.join(', '));
   const existing = wanted.existing.filter(({ id }) => open.has(id));

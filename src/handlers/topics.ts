@@ -5,13 +5,13 @@ import { carryOnMove } from '../actions/messages/move-messages.ts';
 import { moveBefore } from '../actions/messages/topic-turns.ts';
 import { type Call, Continued, type Outcome, type Reply } from '../api/operation.ts';
 import type { Channel } from '../domain/channels/channel.ts';
-import { topicNotMuted } from '../domain/channels/topics.ts';
+import { TOPIC_POLICY, topicNotMuted } from '../domain/channels/topics.ts';
 import { missingArgument, noSuchChannel, noSuchChannelName, unsupportedCombination } from '../domain/errors.ts';
 import { TOPIC_DELETION_SECONDS } from '../domain/limits.ts';
 import { topicKey } from '../domain/messages/message.ts';
 import { findChannel, findChannelByName } from '../store/channels/channels.ts';
 import { listTopics } from '../store/channels/topics.ts';
-import { findTopicPolicy, TOPIC_POLICY } from '../store/channels/user-topics.ts';
+import { findTopicPolicy } from '../store/channels/user-topics.ts';
 
 export async function muteTopic(call: Call<'muteTopic'>): Promise<Reply<'muteTopic'>> {
   const { caller, form, db, realm } = call;

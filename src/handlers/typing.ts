@@ -2,6 +2,7 @@ import { requireChannel, requireUserIds } from '../actions/access.ts';
 import { requirePosting } from '../actions/messages/posting.ts';
 import { type Call, inPassing } from '../api/operation.ts';
 import { missingTopic } from '../domain/channels/topics.ts';
+import { MAX_TYPING_SUBSCRIBERS } from '../domain/limits.ts';
 import { cutTopic } from '../domain/messages/content.ts';
 import {
   emptyTypingRecipients,
@@ -13,9 +14,6 @@ import {
 import { listSubscriberIds } from '../store/channels/subscribers.ts';
 import { listUsersWithIds } from '../store/users/users.ts';
 import { apiEmail } from '../views/users/people.ts';
-
-/** Channels with more subscribers get no events, which would cost more than they are worth. */
-const MAX_SUBSCRIBERS = 100;
 
 /** Nothing is stored: the event goes to the clients that listen now. */
 export const sendTyping = inPassing<'sendTyping'>(async (call) => {
@@ -50,7 +48,7 @@ async function typeToChannel(call: Call<'sendTyping'>): Promise<void> {
   const channel = await requireChannel(db, caller, form.stream_id);
   await requirePosting(call, caller, channel);
   const subscribers = await listSubscriberIds(db, channel.id);
-  if (subscribers.length > MAX_SUBSCRIBERS) return;
+  if (subscribers.length > MAX_TYPING_SUBSCRIBERS) return;
   const listeners = (await listUsersWithIds(db, realm.id, subscribers)).filter(
     (user) => user.settings.receives_typing_notifications,
   );

@@ -1,4 +1,5 @@
-import { MAX_EVENTS_BEHIND, MAX_EVENTS_OF_QUEUE, MIN_LIFESPAN } from '../domain/queue.ts';
+import { MAX_EVENTS_BEHIND, MIN_LIFESPAN } from '../domain/limits.ts';
+import { MAX_EVENTS_OF_QUEUE } from '../domain/queue.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { QueueProgress } from '../events/progress.ts';
 import type { Db } from '../store/db/open.ts';

@@ -1,5 +1,9 @@
-import { MAX_COMPILED_AT_ONCE, MAX_LINKIFIED_AT_ONCE, MAX_MARKUP_RENDERED_AT_ONCE } from '../domain/limits.ts';
-import { MAX_MESSAGE_LENGTH } from '../domain/organization/organization.ts';
+import {
+  MAX_COMPILED_AT_ONCE,
+  MAX_LINKIFIED_AT_ONCE,
+  MAX_MARKUP_RENDERED_AT_ONCE,
+  MAX_MESSAGE_LENGTH,
+} from '../domain/limits.ts';
 import type { RenderContext } from './context.ts';
 import { RESERVED } from './draft.ts';
 import { type Linkifier, patternSize } from './linkifier.ts';

@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { MAX_PREVIEWED_LINKS } from '../domain/limits.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { type Element, element, type Node, textOf } from './tree.ts';
 import { type UploadRef, uploadAt } from './uploads.ts';
@@ -9,8 +10,6 @@ const IMAGE = /\.(?:apng|bmp|gif|jpe|jpe?g|png|webp)$/i;
 const VIDEO = /\.(?:mp4|webm)$/i;
 // The empty one is for files of this server.
 const WEB_SCHEMES = ['http', 'https', ''];
-/** A message with more links gets no preview at all. */
-const MAX_LINKS = 24;
 
 type Size = NonNullable<UploadRef['size']>;
 
@@ -33,7 +32,7 @@ export function previews(md: MarkdownIt): void {
     if (!draft.context.previews.images) return;
     const candidates = new Map<string, FoundLink>();
     for (const found of links) if (!found.isQuoted && !candidates.has(found.href)) candidates.set(found.href, found);
-    if (candidates.size > MAX_LINKS) return;
+    if (candidates.size > MAX_PREVIEWED_LINKS) return;
     for (const found of candidates.values()) addPreview(draft, found);
   });
 }

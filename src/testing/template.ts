@@ -10,7 +10,7 @@ const BUILT = fileURLToPath(new URL('./organization.db', import.meta.url));
 
 let template: Promise<Buffer> | undefined;
 
-/** The bytes of the database that every test server starts with, without the 34 migrations and slow password hashes. */
+/** The bytes of the database that every test server starts with, without the migrations and the slow password hashes. */
 export function templateBytes(): Promise<Buffer> {
   template ??= existsSync(BUILT) ? Promise.resolve(readFileSync(BUILT)) : newTemplate();
   return template;

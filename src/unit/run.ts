@@ -47,7 +47,7 @@ export interface Units {
   inPassing: InUnit;
   /** Runs work that belongs to no single organization. */
   inServerUnit: InServerUnit;
-  /** Tells that a request was read that will soon have a unit. */
+  /** Announces a unit for a request that has just been read. */
   expectUnit: () => void;
 }
 

@@ -6,6 +6,7 @@ import { refusalOf } from '../api/errors.ts';
 import { rateLimit } from '../api/rate-limit.ts';
 import { incomingFolder } from '../config.ts';
 import { Refusal } from '../domain/errors.ts';
+import { MAX_FORMS } from '../domain/limits.ts';
 import { linkIsUnknown } from '../domain/organization/invitations.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { emailForm, linkSentNote, refusalNote, registrationForm, welcome } from './join-forms.ts';
@@ -24,8 +25,6 @@ interface Visit {
 }
 
 const FORM_MIB = 1;
-/** Forms cause emails and hash passwords, so one address may post only a few of them. */
-const FORMS = { requests: 30, seconds: 600 };
 
 /**
  * The pages that lead from an invitation to an account. There is no session, and a form must contain the key of the
@@ -33,7 +32,7 @@ const FORMS = { requests: 30, seconds: 600 };
  */
 export function joinRouter({ config, realms, units, log, openTally }: PageTools): Router {
   const limit = rateLimit(config.rateLimit, openTally, 'pages');
-  const limitForms = rateLimit(config.rateLimit && FORMS, openTally, 'forms');
+  const limitForms = rateLimit(config.rateLimit && MAX_FORMS, openTally, 'forms');
   const readBody = bodyReader({ maxUploadMib: FORM_MIB, folder: incomingFolder(config) });
   const router = new Router();
 

@@ -14,8 +14,6 @@ export interface ObservedRequest {
 }
 
 export interface Metrics extends Measured {
-  /** Further metrics register here. */
-  registry: Registry;
   observe: (request: ObservedRequest) => void;
   /** The text form that Prometheus reads. */
   text: () => Promise<string>;
@@ -61,7 +59,6 @@ export function openMetrics(gauged: Gauged): Metrics {
   const unitOf = kept((operation: string) => units.labels(operation));
   const measure = openGauges(gauged, registry);
   return {
-    registry,
     unit: (operation, milliseconds) => unitOf(operation).observe(milliseconds / 1000),
     delay: (milliseconds) => delays.observe(milliseconds / 1000),
     observe: ({ operation, status, milliseconds }) => {

@@ -27,6 +27,8 @@ describe('Making an organization', () => {
   it('refuses a short name that another organization has', async () => {
     expect(await refused('taken')).to.equal('made');
     expect(await refused('taken')).to.equal('The short name taken is taken');
-    expect(await refused('')).to.equal('There is an organization on the root domain');
+    expect(await refused('')).to.equal(
+      'The root domain already has an organization: choose a short name with --subdomain',
+    );
   });
 });

@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import type { Requirement } from '../../src/actions/requirements.ts';
 import { operations } from '../../src/api/table.ts';
+import { incomingFolder } from '../../src/config.ts';
 import { MAX_FIELDS, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../../src/domain/limits.ts';
 import type { Actor, Answer } from '../support/actor.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -352,6 +354,9 @@ describe('The dispatcher', () => {
           socket.on('close', () => resolve()).resume();
         });
       }
+      expect((await world.member.get('/users/me')).status).to.equal(200);
+      const left = () => readdirSync(incomingFolder(world.config));
+      while (left().length > 0) await new Promise((turn) => setImmediate(turn));
     });
 
     it('after a malformed form with files', async () => {

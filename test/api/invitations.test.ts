@@ -558,7 +558,7 @@ describe('mail of invitations', () => {
     expect({ status, ...body }).to.deep.equal({
       status: 429,
       result: 'error',
-      msg: 'Too many mails within a day',
+      msg: 'Too many emails within a day',
       code: 'RATE_LIMIT_HIT',
       'retry-after': DAY,
     });
@@ -643,7 +643,7 @@ describe('mail of invitations', () => {
     expect({ status, ...body }).to.deep.include({
       status: 400,
       code: 'BAD_REQUEST',
-      msg: 'Whoever sent this invitation may not invite like this any more.',
+      msg: 'The sender of this invitation is no longer allowed to send such invitations.',
     });
     expect(await mailed()).to.have.length(1);
   });

@@ -935,7 +935,7 @@ describe('PATCH /settings', () => {
       expect({ status, ...body }).to.deep.equal({
         status: 429,
         result: 'error',
-        msg: 'Too many mails within a day',
+        msg: 'Too many emails within a day',
         code: 'RATE_LIMIT_HIT',
         'retry-after': 86_400 - 5 * 60,
       });
@@ -951,6 +951,17 @@ describe('PATCH /settings', () => {
       const url = world.origin + (await link());
       await world.owner.ok.post('/users', { email: 'New@example.com', password: PASSWORD, full_name: 'Nora Falk' });
       expect((await fetch(url, { method: 'POST' })).status).to.equal(400);
+      expect((await world.member.ok.get('/users/me')).delivery_email).to.equal('member@example.com');
+    });
+
+    it('confirms nothing in an organization that is deactivated', async () => {
+      await world.member.ok.patch('/settings', { email: 'new@example.com' });
+      const url = world.origin + (await link());
+      const setActive = (is_active: 0 | 1) =>
+        world.database.unit((db) => table(db, 'realms').where({ id: world.realmId }).update({ is_active }));
+      await setActive(0);
+      for (const method of ['GET', 'POST']) expect((await fetch(url, { method })).status).to.equal(404);
+      await setActive(1);
       expect((await world.member.ok.get('/users/me')).delivery_email).to.equal('member@example.com');
     });
 

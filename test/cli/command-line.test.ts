@@ -196,7 +196,7 @@ describe('the command line', function () {
       for (const subdomain of ['', 'quay']) expect((await make(subdomain)).status).to.equal(0);
       for (const [subdomain, problem] of [
         ['-quay', 'The short name must be 1 to 40 lower-case letters, digits and dashes'],
-        ['', 'There is an organization on the root domain'],
+        ['', 'The root domain already has an organization: choose a short name with --subdomain'],
         ['quay', 'The short name quay is taken'],
       ] as const) {
         const { status, err } = await make(subdomain);

@@ -52,10 +52,10 @@ describe('parlance doctor', () => {
     const { Disk } = await find({ dataDir: join(folder, 'mistyped', 'data') });
     expect(Disk).to.include({
       state: 'warning',
-      text: `there is no folder ${folder}/mistyped/data yet: serve creates it`,
+      text: `there is no folder ${folder}/mistyped/data yet: \`parlance serve\` creates it`,
     });
     const { Database } = await find({ dataDir: folder, databaseUrl: `sqlite:${folder}/parlance.db` });
-    expect(Database?.text).to.equal(`there is no database at ${folder}/parlance.db yet: serve creates it`);
+    expect(Database?.text).to.equal(`there is no database at ${folder}/parlance.db yet: \`parlance serve\` creates it`);
     expect(readdirSync(folder)).to.deep.equal([]);
     rmSync(folder, { recursive: true });
   });

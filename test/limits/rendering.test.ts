@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { Refusal } from '../../src/domain/errors.ts';
-import { MAX_RENDERED_BYTES } from '../../src/domain/limits.ts';
-import { MAX_MESSAGE_LENGTH } from '../../src/domain/organization/organization.ts';
+import { MAX_MESSAGE_LENGTH, MAX_RENDERED_BYTES } from '../../src/domain/limits.ts';
 import { isCostly } from '../../src/markdown/cost.ts';
 import type { RenderContext } from '../../src/markdown/render.ts';
 import { render, context as usual } from '../markdown/rendering.ts';

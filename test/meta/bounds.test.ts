@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import * as limits from '../../src/domain/limits.ts';
-import { MAX_MESSAGES, NEWEST } from '../../src/domain/messages/anchor.ts';
-import * as organization from '../../src/domain/organization/organization.ts';
+import { NEWEST } from '../../src/domain/messages/anchor.ts';
 import { schemasIn } from '../../tools/openapi/schemas.ts';
 import { decodedDocument } from '../support/document.ts';
 import { type ExampleOrg, openExampleOrg } from '../support/example-org.ts';
@@ -269,13 +268,13 @@ const KNOWN: readonly (readonly [most: number, places: string])[] = [
      muteTopic stream`,
   ],
   [
-    organization.MAX_CHANNEL_DESCRIPTION_LENGTH,
+    limits.MAX_CHANNEL_DESCRIPTION_LENGTH,
     `editChannel description
      subscribe subscriptions [] description
      editSubscriptions add [] description`,
   ],
   [
-    organization.MAX_CHANNEL_NAME_LENGTH,
+    limits.MAX_CHANNEL_NAME_LENGTH,
     `editChannel new_name
      subscribe subscriptions [] name
      editSubscriptions add [] name`,
@@ -298,7 +297,7 @@ const KNOWN: readonly (readonly [most: number, places: string])[] = [
   ],
   [limits.MAX_SUBSCRIPTION_CHANGES, `updateSubscriptionSettings subscription_data`],
   [
-    organization.MAX_TOPIC_LENGTH,
+    limits.MAX_TOPIC_LENGTH,
     `muteTopic topic
      setTopicPolicy topic`,
   ],
@@ -421,14 +420,14 @@ const DERIVED: readonly (readonly [bound: number, reason: string, schemas: RegEx
   [3, 'the parts of a muted topic and of a refused invitation', /MutedTopic|InvitationsRefused/],
   [7, 'a color, such as #76ce90', /Subscription/],
   [63, 'a subdomain', /Message/],
-  [organization.MAX_TOPIC_LENGTH * 40, 'a topic in which every character is highlighted', /Message|NarrowMatch/],
+  [limits.MAX_TOPIC_LENGTH * 40, 'a topic in which every character is highlighted', /Message|NarrowMatch/],
   [limits.MAX_RENDERED_BYTES * HIGHLIGHTED, 'a message in which every character is highlighted', /Message|NarrowMatch/],
   [limits.MAX_RENDERED_BYTES * 4, 'the differences between two messages', /MessageSnapshot/],
   [limits.MAX_RECIPIENTS_LENGTH * '&quot;'.length, 'the name of a channel, escaped', /ChannelDoesNotExist/],
   [2 * limits.MAX_FIELDS, 'fields of the query string and of the body', /Answer/],
-  [MAX_MESSAGES + 1, 'the messages before and after the anchor, and the anchor', /GetMessages/],
+  [limits.MAX_MESSAGES_AT_ONCE + 1, 'the messages before and after the anchor, and the anchor', /GetMessages/],
   [limits.MAX_SUBMESSAGES_LENGTH / limits.SUBMESSAGE_OVERHEAD + 1, 'empty submessages, and one more', /Message/],
-  [organization.MAX_CHANNEL_DESCRIPTION_LENGTH, 'the description of a channel', /Channel|Subscription/],
+  [limits.MAX_CHANNEL_DESCRIPTION_LENGTH, 'the description of a channel', /Channel|Subscription/],
   [NEWEST, 'the anchor that stands for the newest message', /GetMessages/],
 ];
 

@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import { passwordHash } from '../../src/actions/users/accounts.ts';
-import { MAX_AMOUNT, MAX_COMPARED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_AMOUNT } from '../../src/domain/limits.ts';
-import { MAX_CHANNEL_DESCRIPTION_LENGTH, MAX_TOPIC_LENGTH } from '../../src/domain/organization/organization.ts';
+import {
+  MAX_AMOUNT,
+  MAX_CHANNEL_DESCRIPTION_LENGTH,
+  MAX_COMPARED_PASSWORD_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_TOPIC_LENGTH,
+  MIN_AMOUNT,
+} from '../../src/domain/limits.ts';
 import { updateAccount } from '../../src/store/users/accounts.ts';
 import { isObject, operationsOf, resolved, type Schema } from '../../tools/openapi/document.ts';
 import type { Actor, Answer } from '../support/actor.ts';

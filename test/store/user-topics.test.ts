@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { findTopicPolicy, listMutedTopics, TOPIC_POLICY } from '../../src/store/channels/user-topics.ts';
+import { TOPIC_POLICY } from '../../src/domain/channels/topics.ts';
+import { findTopicPolicy, listMutedTopics } from '../../src/store/channels/user-topics.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 describe('the topics for which a user has a policy', () => {

@@ -2,8 +2,7 @@ import type { Database, Db } from '../../src/store/db/open.ts';
 import { dialectOf, raw, table } from '../../src/store/db/statement.ts';
 
 /**
- * Inserts many messages into a topic, with two statements; returns their IDs, ascending. Each contains its number as a
- * word.
+ * Inserts many messages into a topic, and returns their IDs, ascending. Each contains its number as a word.
  */
 export async function fillTopic(
   { database, now }: { database: Database; now: number },

@@ -31,8 +31,7 @@ export async function expectShortWait(bystander: Actor, work: () => Promise<unkn
 }
 
 /** A wait that is not checked is never too long; before the first attempt it is infinite. */
-const isTooLong = (wait: number, limit = MAX_WAIT_MS): boolean =>
-  IS_JUDGED ? wait > limit : wait === Number.POSITIVE_INFINITY;
+const isTooLong = (wait: number): boolean => (IS_JUDGED ? wait > MAX_WAIT_MS : wait === Number.POSITIVE_INFINITY);
 
 async function longestOnce(bystander: Actor, work: () => Promise<unknown>): Promise<number> {
   let [isOver, longest] = [false, 0];
@@ -52,17 +51,13 @@ async function longestOnce(bystander: Actor, work: () => Promise<unknown>): Prom
  * Makes the call while others repeatedly send small requests, and expects that none of them waits long. On a busy
  * machine some waits are not caused by the call, so the best of several attempts counts, each with a new call.
  */
-export async function expectShortWaits(
-  world: World,
-  call: (attempt: number) => Promise<Answer>,
-  limit = MAX_WAIT_MS,
-): Promise<Answer> {
+export async function expectShortWaits(world: World, call: (attempt: number) => Promise<Answer>): Promise<Answer> {
   const waits: number[] = [];
   for (let attempt = 0; ; attempt++) {
     const { answer, longest } = await watchedCall(world, () => call(attempt));
     expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).to.be.below(500);
     if (process.env.SHOW_WAITS) console.log(`      longest wait ${Math.round(longest)} ms`);
-    if (!isTooLong(longest, limit)) return answer;
+    if (!isTooLong(longest)) return answer;
     waits.push(Math.round(longest));
     if (waits.length === CALL_ATTEMPTS) throw new Error(`others waited ${waits.join(', ')} ms`);
   }

@@ -1,6 +1,7 @@
 import type { Channel } from '../../domain/channels/channel.ts';
+import { TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import { MAX_TOPIC_POLICIES } from '../../domain/limits.ts';
-import { countTopicPolicies, setPolicies, TOPIC_POLICY } from '../../store/channels/user-topics.ts';
+import { countTopicPolicies, setPolicies } from '../../store/channels/user-topics.ts';
 import { listUsersWithIds } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { emitWholeList } from '../emit-whole-list.ts';

@@ -1,5 +1,6 @@
 import { hasAccess } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
+import { TOPIC_POLICY, type TopicPolicy } from '../../domain/channels/topics.ts';
 import { PIECE_POLICIES } from '../../domain/limits.ts';
 import { topicKey } from '../../domain/messages/message.ts';
 import { listSubscriptionsAmong } from '../../store/channels/subscriptions.ts';
@@ -8,8 +9,6 @@ import {
   listPoliciesAmong,
   listPoliciesOfTopic,
   setPolicies,
-  TOPIC_POLICY,
-  type TopicPolicy,
 } from '../../store/channels/user-topics.ts';
 import type { UserTopicRow } from '../../store/tables.ts';
 import { listUsersWithIds } from '../../store/users/users.ts';

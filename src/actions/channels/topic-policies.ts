@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
-import { tooManyTopicPolicies } from '../../domain/channels/topics.ts';
+import { TOPIC_POLICY, type TopicPolicy, tooManyTopicPolicies } from '../../domain/channels/topics.ts';
 import { MAX_TOPIC_POLICIES, PIECE_POLICIES } from '../../domain/limits.ts';
 import type { User } from '../../domain/users/user.ts';
 import { findSubscription } from '../../store/channels/subscriptions.ts';
@@ -9,8 +9,6 @@ import {
   listMutersAmong,
   listMutersIn,
   setTopicPolicy,
-  TOPIC_POLICY,
-  type TopicPolicy,
 } from '../../store/channels/user-topics.ts';
 import type { Db } from '../../store/db/open.ts';
 import type { Scope } from '../../unit/scope.ts';
@@ -20,9 +18,8 @@ import { emitWholeList } from '../emit-whole-list.ts';
 const BY = { participation: 1, sending: 2, initiation: 3, never: 4 } as const;
 
 /**
- * Changes the user's policy for a topic and emits it; an equal policy changes nothing. If the policy only moves to
- * another topic, the list of muted topics is emitted when it has arrived. For a user with too many policies, a
- * requested one is refused and an automatic one is left out.
+ * Changes the user's policy for a topic and emits it; an equal policy changes nothing. For a user with too many policies,
+ * a requested one is refused and an automatic one is left out.
  */
 export async function changeTopicPolicy(
   scope: Scope,
@@ -30,7 +27,7 @@ export async function changeTopicPolicy(
   channelId: number,
   topic: string,
   policy: TopicPolicy,
-  { isMovingOn = false, isRequested = false }: { isMovingOn?: boolean; isRequested?: boolean } = {},
+  { isRequested = false }: { isRequested?: boolean } = {},
 ): Promise<boolean> {
   const { db, now, emit } = scope;
   const known = await findTopicPolicy(db, user.id, channelId, topic);
@@ -40,7 +37,7 @@ export async function changeTopicPolicy(
     return false;
   }
   await setTopicPolicy(db, { userId: user.id, channelId, topic, policy, now });
-  if (!isMovingOn) emitWholeList(scope, { users: [user.id] }, 'muted_topics');
+  emitWholeList(scope, { users: [user.id] }, 'muted_topics');
   emit(
     { users: [user.id] },
     { type: 'user_topic', stream_id: channelId, topic_name: topic, last_updated: now, visibility_policy: policy },

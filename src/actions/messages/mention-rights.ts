@@ -1,4 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
+import { MAX_FREE_WILDCARD_MENTIONS } from '../../domain/limits.ts';
 import { topicKey } from '../../domain/messages/message.ts';
 import { mayNotMentionChannel, mayNotMentionGroup, mayNotMentionTopic } from '../../domain/messages/recipients.ts';
 import { isGranted } from '../../domain/organization/grantees.ts';
@@ -17,8 +18,6 @@ interface ChannelPlace {
   channel: Channel;
   topic: string;
 }
-
-const WILDCARD_LIMIT = 15;
 
 /** Refuses a text that mentions a channel, a topic or a group that its sender may not mention. */
 export async function requireMentionRights(
@@ -49,11 +48,11 @@ async function requireWildcardRight(
   if (mentions.channelWildcard) {
     const messageId = await unusedMessageId(db);
     const receivers = await listReceivers(db, { channelId: place.channel.id, messageId });
-    if (receivers.length > WILDCARD_LIMIT) throw mayNotMentionChannel();
+    if (receivers.length > MAX_FREE_WILDCARD_MENTIONS) throw mayNotMentionChannel();
   }
   if (mentions.topicWildcard) {
     const participants = await listTopicParticipants(db, place.channel.id, topicKey(place.topic));
-    if (participants.length > WILDCARD_LIMIT) throw mayNotMentionTopic();
+    if (participants.length > MAX_FREE_WILDCARD_MENTIONS) throw mayNotMentionTopic();
   }
 }
 

@@ -6,14 +6,14 @@ import { findUser } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { noticeTo, notificationBot } from './notices.ts';
 
-/** A bot that goes on trying tells its owner once in this time, in seconds. */
+/** Seconds between two notices to the owner of the same bot. */
 const QUIET_SECONDS = 60;
 
 /**
- * Sends a message for a bot. If its channel does not exist, its owner is told, since nobody reads what a bot is answered; the
- * refusal is returned, so that the notice is stored.
+ * Sends a message for a bot. If its channel does not exist, notifies the owner, because nobody reads the responses that a
+ * bot gets; returns the refusal, so that the notice is stored.
  */
-export async function tellingOwner<Sent>(
+export async function notifyingOwner<Sent>(
   scope: Scope,
   sender: User,
   send: () => Promise<Sent>,
@@ -24,14 +24,14 @@ export async function tellingOwner<Sent>(
     if (!(error instanceof MissingChannel) || sender.botOwnerId === null) throw error;
     const owner = await findUser(scope.db, scope.realm.id, sender.botOwnerId);
     if (!owner?.isActive) throw error;
-    await tell(scope, owner, sender, error);
+    await notifyOwner(scope, owner, sender, error);
     return error;
   }
 }
 
-async function tell(scope: Scope, owner: User, bot: User, { wanted }: MissingChannel): Promise<void> {
+async function notifyOwner(scope: Scope, owner: User, bot: User, { wanted }: MissingChannel): Promise<void> {
   const beginning = `Your bot \`${bot.email}\` tried to send a message to channel`;
-  if (await wasTold(scope, owner, beginning)) return;
+  if (await wasNotified(scope, owner, beginning)) return;
   await noticeTo(
     scope,
     owner,
@@ -41,8 +41,8 @@ async function tell(scope: Scope, owner: User, bot: User, { wanted }: MissingCha
   );
 }
 
-/** Whether the owner was told of this bot a moment ago. */
-async function wasTold(scope: Scope, owner: User, beginning: string): Promise<boolean> {
+/** Whether the owner was notified about this bot a moment ago. */
+async function wasNotified(scope: Scope, owner: User, beginning: string): Promise<boolean> {
   const { db, realm, now } = scope;
   const conversation = [await notificationBot(scope), owner].map(({ id }) => id);
   const [recipientId = 0] = await ensureDirectRecipients(db, realm.id, [conversation]);

@@ -95,7 +95,7 @@ export async function moveMessages(
   const text = await storeText?.();
   const piece = await movePiece(scope, editor, placed, { cursor: plan.stretch.below, isFirst: true, text });
   if (!(await isMore(scope, placed, piece.cursor))) {
-    await finish(scope, editor, placed, piece.count);
+    await noticeInPlace(scope, editor, { ...placed, count: piece.count });
     return undefined;
   }
   return insertMove(db, {
@@ -154,7 +154,7 @@ export async function carryOnMove(scope: Scope, id: number): Promise<boolean> {
     return false;
   }
   await deleteMove(db, id);
-  await finish(scope, editor, placed, moved);
+  await noticeInPlace(scope, editor, { ...placed, count: moved });
   return true;
 }
 
@@ -162,8 +162,4 @@ async function isMore(scope: Scope, { plan, channel, destination }: PlacedMove, 
   if (await hasMessages(scope.db, { ...plan.stretch, below: cursor, except: plan.messageId })) return true;
   const isSame = channel.id === destination.id && topicKey(plan.topic) === plan.stretch.topicKey;
   return plan.isWhole && !isSame && hasPolicies(scope, { channel, topic: plan.oldTopic });
-}
-
-async function finish(scope: Scope, editor: User, placed: PlacedMove, count: number): Promise<void> {
-  await noticeInPlace(scope, editor, { ...placed, count });
 }

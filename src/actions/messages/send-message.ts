@@ -1,5 +1,6 @@
 import { isPublic } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
+import { TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import type { Audience } from '../../domain/event.ts';
 import { holdsAlertWord } from '../../domain/messages/alert-words.ts';
 import type { MessageContent } from '../../domain/messages/content.ts';
@@ -10,7 +11,6 @@ import { widgetOf } from '../../domain/messages/widgets.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Rendered } from '../../markdown/render.ts';
 import { updateChannel } from '../../store/channels/channels.ts';
-import { TOPIC_POLICY } from '../../store/channels/user-topics.ts';
 import { listAlertTokens, listUsersAlertedBy } from '../../store/messages/alert-words.ts';
 import { type Concerned, listConcerned } from '../../store/messages/concerned.ts';
 import { listMuters, listTopicParticipants } from '../../store/messages/message-recipients.ts';

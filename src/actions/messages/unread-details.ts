@@ -1,8 +1,9 @@
 import type { components } from '../../../generated/api.js';
+import { isTopicMuted, TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listSubscriptions } from '../../store/channels/subscriptions.ts';
-import { listTopicPolicies, TOPIC_POLICY } from '../../store/channels/user-topics.ts';
+import { listTopicPolicies } from '../../store/channels/user-topics.ts';
 import type { Db } from '../../store/db/open.ts';
 import { listRecords } from '../../store/events/delivery-record.ts';
 import type { FlaggableRow } from '../../store/messages/accessible.ts';
@@ -53,6 +54,6 @@ async function muteFilterOf(db: Db, user: User): Promise<(channelId: number, top
   );
   return (channelId, topicKey) => {
     const policy = policies.get(key(channelId, topicKey)) ?? TOPIC_POLICY.none;
-    return policy !== TOPIC_POLICY.muted && (policy !== TOPIC_POLICY.none || !muted.has(channelId));
+    return !isTopicMuted(policy, muted.has(channelId));
   };
 }

@@ -18,7 +18,6 @@ import { countChannels, findChannel, listChannelsByName } from '../../store/chan
 import { listSubscriptionsAmong } from '../../store/channels/subscriptions.ts';
 import type { SubscriptionRow } from '../../store/tables.ts';
 import type { Scope } from '../../unit/scope.ts';
-import { visibleAmong } from '../access.ts';
 import { channelViews } from '../channels/channel-views.ts';
 import { announceCreation, createChannels, type NewChannel } from '../channels/create-channel.ts';
 import { emitDefaultChannels } from '../channels/default-channels.ts';
@@ -68,11 +67,6 @@ export async function wantedChannels({ db, realm }: Scope, requests: readonly Ch
   }
   if (wanted.missing.length > MAX_NEW_CHANNELS_AT_ONCE) throw tooManyNewChannels(MAX_NEW_CHANNELS_AT_ONCE);
   return wanted;
-}
-
-/** IDs of the channels to which the caller may subscribe themselves or others. */
-export async function joinable({ db }: Scope, caller: User, channels: readonly Channel[]): Promise<Set<number>> {
-  return visibleAmong(db, caller, channels);
 }
 
 /** Creates the missing channels and emits them to everyone who may see them. */

@@ -1,8 +1,8 @@
+import { MAX_ORGANIZATION_NAME_LENGTH } from '../../domain/limits.ts';
 import { SYSTEM_GROUPS } from '../../domain/organization/groups.ts';
 import {
   badOrganizationName,
   badShortName,
-  MAX_ORGANIZATION_NAME_LENGTH,
   rootDomainTaken,
   shortNameTaken,
 } from '../../domain/organization/organization.ts';

@@ -1,4 +1,4 @@
-import { MAX_CONFIRMATIONS_PER_DAY } from '../../domain/limits.ts';
+import { MAX_CONFIRMATIONS_PER_DAY, MAX_CONFIRMATIONS_PER_HOUR } from '../../domain/limits.ts';
 import {
   CONFIRMATION_VALIDITY,
   emailHasAccount,
@@ -138,8 +138,6 @@ async function noticeToInviter(scope: Scope, invitation: InvitationRow, user: Us
 const TOKEN_LENGTH = 24;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** More emails per hour would be a nuisance to the owner of the address. */
-const CONFIRMATIONS_PER_HOUR = 3;
 
 /** Sends a confirmation to the address of someone who follows a reusable link. */
 export async function confirmEmail(scope: Scope, key: string, email: string): Promise<void> {
@@ -148,7 +146,7 @@ export async function confirmEmail(scope: Scope, key: string, email: string): Pr
   const rule = await forbiddenBy(db, realm, email);
   if (rule !== undefined) throw emailRefused(rule);
   if (await takenBy(db, realm, email)) throw emailHasAccount(email);
-  if ((await countSignupsSince(db, realm.id, email, now - HOUR)) >= CONFIRMATIONS_PER_HOUR) return;
+  if ((await countSignupsSince(db, realm.id, email, now - HOUR)) >= MAX_CONFIRMATIONS_PER_HOUR) return;
   if ((await countSignupsSince(db, realm.id, undefined, now - DAY)) >= MAX_CONFIRMATIONS_PER_DAY) return;
   const token = randomKey(TOKEN_LENGTH);
   const expiresAt = now + CONFIRMATION_VALIDITY;

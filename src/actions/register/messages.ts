@@ -1,4 +1,5 @@
 import { jsonText } from '../../domain/json-text.ts';
+import { MAX_RECENT_CONVERSATIONS } from '../../domain/limits.ts';
 import { SEARCH_STOP_WORDS } from '../../domain/messages/highlight.ts';
 import { turnAfter } from '../../domain/turns.ts';
 import { listRecentConversations, listStarredIds } from '../../store/messages/conversations.ts';
@@ -9,9 +10,6 @@ import type { RegisterContext, StateRequest, WrittenState } from './request.ts';
 import { unreadMessages } from './unread.ts';
 
 const STOP_WORDS = jsonText([...SEARCH_STOP_WORDS]);
-
-/** Clients find older conversations by scrolling back. */
-const MAX_CONVERSATIONS = 1000;
 
 export async function messageState(context: RegisterContext, { wants }: StateRequest): Promise<WrittenState> {
   const { db, caller } = context;
@@ -31,7 +29,7 @@ async function starredIds({ db, caller }: RegisterContext): Promise<number[]> {
 }
 
 async function conversations({ db, caller }: RegisterContext) {
-  const recent = await listRecentConversations(db, caller.id, MAX_CONVERSATIONS);
+  const recent = await listRecentConversations(db, caller.id, MAX_RECENT_CONVERSATIONS);
   const members = await listMembers(
     db,
     recent.map(({ recipientId }) => recipientId),

@@ -1,7 +1,8 @@
 import { maySeeRecord } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
+import { TOPIC_POLICY } from '../../domain/channels/topics.ts';
+import { MAX_DRAFTS } from '../../domain/limits.ts';
 import { listChannels } from '../../store/channels/channels.ts';
-import { TOPIC_POLICY } from '../../store/channels/user-topics.ts';
 import { listAlertWords } from '../../store/messages/alert-words.ts';
 import { listNewestDrafts } from '../../store/messages/personal.ts';
 import { listScheduled } from '../../store/messages/scheduled.ts';
@@ -12,8 +13,6 @@ import { draftView } from '../../views/messages/drafts.ts';
 import { scheduledMessageView } from '../../views/messages/scheduled.ts';
 import { mutedUserView } from '../../views/users/muted-users.ts';
 import type { RegisterContext, State, StateRequest } from './request.ts';
-
-const MAX_DRAFTS = 1000;
 
 export async function personalState(context: RegisterContext, { wants, names }: StateRequest): Promise<State> {
   const { db, caller } = context;

@@ -5,7 +5,7 @@ import {
   MAX_CHANNEL_NAME_LENGTH,
   MAX_MESSAGE_LENGTH,
   MAX_TOPIC_LENGTH,
-} from '../../domain/organization/organization.ts';
+} from '../../domain/limits.ts';
 import { PERMISSION_SETTINGS } from '../../domain/users/permissions.ts';
 import { PRESENCE_OFFLINE_SECONDS, PRESENCE_PING_SECONDS } from '../../domain/users/presence.ts';
 import { THUMBNAIL } from '../../markdown/render.ts';

@@ -1,9 +1,10 @@
 import type { components } from '../../../generated/api.js';
+import { isTopicMuted, TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import { JsonText } from '../../domain/json-text.ts';
+import { MAX_REGISTERED_UNREAD } from '../../domain/limits.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { turnAfter } from '../../domain/turns.ts';
 import type { User } from '../../domain/users/user.ts';
-import { TOPIC_POLICY } from '../../store/channels/user-topics.ts';
 import type { Db } from '../../store/db/open.ts';
 import type { PlaceBlocks } from '../../store/messages/place-blocks.ts';
 import type { JoinedPlace } from '../../store/messages/places.ts';
@@ -21,8 +22,6 @@ import type { RegisterContext } from './request.ts';
 
 type Unread = components['schemas']['UnreadMessages'];
 
-/** Clients count the messages they get; a user with more unread messages gets only the newest. */
-const MAX_UNREAD = 50_000;
 /** At most so many chunks are marked at a time, the oldest first. */
 const MAX_FILLED = 256;
 const WILDCARD = FLAG.channelWildcard | FLAG.topicWildcard;
@@ -35,7 +34,7 @@ export const prepareUnread = (db: Db, caller: User): Promise<PlaceBlocks> => pla
 /** The JSON of what the caller has not read. Lists of thousands of IDs are mostly remembered as texts. */
 export async function unreadMessages(context: RegisterContext): Promise<JsonText<Unread>> {
   const { db, caller, before } = context;
-  const unread = await listUnread(db, readerOf(caller), MAX_UNREAD, before.places);
+  const unread = await listUnread(db, readerOf(caller), MAX_REGISTERED_UNREAD, before.places);
   const { places, olderMissing, readChunks } = unread;
   if (readChunks.length > 0) await fillChunks(db, caller.id, readChunks.slice(-MAX_FILLED));
   await turnAfter(places);
@@ -93,8 +92,7 @@ async function muteFilterOf({ db, caller, own }: RegisterContext): Promise<MuteF
     isHeard: ({ channel_id: channelId, topic_key: key }) => {
       if (channelId === null) return true;
       const policy = policies.get(topic(channelId, key)) ?? TOPIC_POLICY.none;
-      if (policy === TOPIC_POLICY.none) return subscriptions.get(channelId)?.is_muted !== 1;
-      return policy !== TOPIC_POLICY.muted;
+      return !isTopicMuted(policy, subscriptions.get(channelId)?.is_muted === 1);
     },
   };
 }

@@ -69,7 +69,7 @@ export const hashOfKey = (key: string) => hash('sha256', key);
 const KEY_LENGTH = 32;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 32 random letters and digits. */
+/** Random letters and digits, as many as an API key has unless a length is given. */
 export function randomKey(length = KEY_LENGTH): string {
   let key = '';
   while (key.length < length) {

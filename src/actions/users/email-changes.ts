@@ -41,7 +41,7 @@ export async function requireEmailChange(
 ): Promise<{ user: User; email: string }> {
   const change = await findEmailChange(db, token, now);
   const user = change && (await findUser(db, realm.id, change.user_id));
-  if (!change || !user?.isActive) throw emailChangeIsOver();
+  if (!change || !user?.isActive || !realm.isActive) throw emailChangeIsOver();
   return { user, email: change.email };
 }
 

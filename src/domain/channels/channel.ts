@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A channel as the rules see it. */
 export interface Channel {
   id: number;
@@ -19,4 +21,10 @@ export interface Channel {
   firstMessageId: number | null;
   isArchived: boolean;
   isDefault: boolean;
+}
+
+/** The name of the channel once it is archived: from then on another can have its name. */
+export function archivedName({ id, name }: Pick<Channel, 'id' | 'name'>): string {
+  const mark = createHash('sha256').update(String(id)).digest('hex').slice(0, 7);
+  return `${mark}!DEACTIVATED:${name}`;
 }

@@ -1,5 +1,5 @@
 import { badRequest, badValue } from '../errors.ts';
-import { MAX_CHANNEL_NAME_LENGTH } from '../organization/organization.ts';
+import { MAX_CHANNEL_NAME_LENGTH } from '../limits.ts';
 import { isLongerThan } from '../text.ts';
 import { badCharacterPosition } from './topics.ts';
 

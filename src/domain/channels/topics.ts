@@ -12,6 +12,14 @@ export const badTopicCharacter = (position: number) =>
 
 export const noSuchTopic = (name: string) => badRequest(`No such topic '${name}'`);
 
+/** Policies of a topic; 0 means none and is not stored. */
+export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const;
+export type TopicPolicy = (typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY];
+
+/** Whether a topic with this policy is muted; a topic without one is if its channel is. */
+export const isTopicMuted = (policy: number, isChannelMuted: boolean): boolean =>
+  policy === TOPIC_POLICY.none ? isChannelMuted : policy === TOPIC_POLICY.muted;
+
 /** The topic that clients send if the user gives none. */
 export const NO_TOPIC = '(no topic)';
 

@@ -1,14 +1,13 @@
 import { badRequest } from '../errors.ts';
+import { MAX_MESSAGES_AT_ONCE } from '../limits.ts';
 
 /** `newest` as a number, 10^16, which clients have hard-coded. It is an even number, so a double holds it exactly. */
 export const NEWEST = 10_000_000_000_000_000;
 
 export const missingAnchor = () => badRequest("Missing 'anchor' argument.");
 export const invalidAnchor = () => badRequest('Invalid anchor');
-export const tooManyMessages = () => badRequest(`Too many messages requested (maximum ${MAX_MESSAGES}).`);
+export const tooManyMessages = () => badRequest(`Too many messages requested (maximum ${MAX_MESSAGES_AT_ONCE}).`);
 export const anchorInTheMiddle = () => badRequest('The anchor can only be excluded at an end of the range');
-
-export const MAX_MESSAGES = 5000;
 
 export interface Window {
   /** A message ID; undefined: the first unread message, which is looked up later. */
@@ -29,7 +28,7 @@ export interface WindowQuery {
 /** `use_first_unread_anchor` takes precedence over `anchor`, because older clients send both. */
 export function windowOf(query: WindowQuery): Window {
   const anchor = anchorOf(query);
-  if (query.num_before + query.num_after > MAX_MESSAGES) throw tooManyMessages();
+  if (query.num_before + query.num_after > MAX_MESSAGES_AT_ONCE) throw tooManyMessages();
   if (!query.include_anchor && query.num_before > 0 && query.num_after > 0) throw anchorInTheMiddle();
   return { anchor, includeAnchor: query.include_anchor, before: query.num_before, after: query.num_after };
 }
@@ -39,8 +38,8 @@ export function windowOf(query: WindowQuery): Window {
  * it.
  */
 export function pageOf(query: WindowQuery): Window {
-  const before = Math.min(query.num_before, Math.max(MAX_MESSAGES - query.num_after, MAX_MESSAGES / 2));
-  const after = Math.min(query.num_after, MAX_MESSAGES - before);
+  const before = Math.min(query.num_before, Math.max(MAX_MESSAGES_AT_ONCE - query.num_after, MAX_MESSAGES_AT_ONCE / 2));
+  const after = Math.min(query.num_after, MAX_MESSAGES_AT_ONCE - before);
   return windowOf({ ...query, num_before: before, num_after: after });
 }
 

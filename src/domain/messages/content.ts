@@ -1,5 +1,5 @@
 import { badRequest } from '../errors.ts';
-import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../organization/organization.ts';
+import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits.ts';
 import { firstCodePoints, isLongerThan } from '../text.ts';
 
 const TRUNCATED = '\n[message truncated]';

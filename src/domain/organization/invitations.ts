@@ -4,7 +4,8 @@ import type { User } from '../users/user.ts';
 
 export const noSuchInvitation = () => badRequest('No such invitation');
 export const alreadyRevoked = () => badRequest('Invitation has already been revoked');
-export const inviterLostRight = () => badRequest('Whoever sent this invitation may not invite like this any more.');
+export const inviterLostRight = () =>
+  badRequest('The sender of this invitation is no longer allowed to send such invitations.');
 export const noEmailGiven = () => badRequest('You must specify at least one email address.');
 export const cannotInviteToChannel = (id: number) => badRequest(`Invalid channel ID ${id}. No invites were sent.`);
 export const tooManyEmails = (limit: number) => badRequest(`Too many addresses at once (limit: ${limit}).`);

@@ -4,7 +4,8 @@ import type { NamedGrantee } from './grantees.ts';
 export const badShortName = () => badRequest('The short name must be 1 to 40 lower-case letters, digits and dashes');
 export const badOrganizationName = () => badRequest('The name must have 1 to 40 characters');
 export const shortNameTaken = (subdomain: string) => badRequest(`The short name ${subdomain} is taken`);
-export const rootDomainTaken = () => badRequest('There is an organization on the root domain');
+export const rootDomainTaken = () =>
+  badRequest('The root domain already has an organization: choose a short name with --subdomain');
 
 /** Settings of an organization and their defaults; only differences are stored. */
 export const ORGANIZATION_DEFAULTS = {
@@ -92,9 +93,3 @@ export function realmHost({ origin }: Realm): string {
 
 /** Remembered because it is needed for every user of a list. */
 let lastHost = { origin: '', host: '' };
-
-export const MAX_ORGANIZATION_NAME_LENGTH = 40;
-export const MAX_TOPIC_LENGTH = 60;
-export const MAX_MESSAGE_LENGTH = 10_000;
-export const MAX_CHANNEL_NAME_LENGTH = 60;
-export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024;

@@ -1,11 +1,8 @@
+import { TOPIC_POLICY, type TopicPolicy } from '../../domain/channels/topics.ts';
 import { topicKey } from '../../domain/messages/message.ts';
 import { type Columns, type Db, idList, idsIn, insertRows, statement, statementOfOne, table } from '../db/statement.ts';
 import type { TopicPlace } from '../messages/topic-moves.ts';
 import type { UserTopicRow } from '../tables.ts';
-
-/** Policies of a topic; 0 means none and is not stored. */
-export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const;
-export type TopicPolicy = (typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY];
 
 const policyOf = statementOfOne<{ userId: number; channelId: number; key: string }, { policy: number }>((db, p) =>
   table(db, 'user_topics')

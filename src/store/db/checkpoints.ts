@@ -8,7 +8,7 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-/** What the thread is told. */
+/** The options of the thread. */
 export interface CheckpointTask {
   filename: string;
   /** Milliseconds without enough pages after which it ends. */

@@ -19,7 +19,7 @@ export interface Database {
    */
   unitIn<Result>(realmId: number, work: (db: Db) => Promise<Result>): Promise<Result>;
   /**
-   * Tells that a request was read that will soon have a unit. On SQLite a commit that would begin meanwhile waits for it a
+   * Announces a unit for a request that has just been read. On SQLite a commit that would begin meanwhile waits for it a
    * little; on PostgreSQL nothing waits, because units are prepared while others are committed.
    */
   expectUnit(): void;
@@ -45,8 +45,6 @@ export interface DatabaseOptions {
   lockWaitMs?: number;
   /** Milliseconds after which a commit accepts no more units. */
   groupMs?: number;
-  /** Connections to PostgreSQL, or reading connections of the driver `sqlite3`; `better-sqlite3` always reads with one. */
-  poolSize?: number;
 }
 
 export const closedError = () => new Error('The database is closed');

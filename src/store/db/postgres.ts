@@ -49,6 +49,8 @@ function survivingReads(pool: Knex): void {
   };
 }
 
+const CONNECTIONS = 10;
+
 /**
  * Whatever the server's defaults. Checks after taking a lock need this isolation level, which sees everything committed
  * before. Compiling a statement, which the server does from a certain estimated cost on, takes far longer than to execute
@@ -56,7 +58,7 @@ function survivingReads(pool: Knex): void {
  */
 const EVERY_CONNECTION = 'set session characteristics as transaction isolation level read committed; set jit = off';
 
-export async function openPostgres(url: string, { poolSize = 10, groupMs }: DatabaseOptions): Promise<Database> {
+export async function openPostgres(url: string, { groupMs }: DatabaseOptions): Promise<Database> {
   const getTypeParser = await typeParsers();
   const connection = {
     connectionString: url,
@@ -74,7 +76,7 @@ export async function openPostgres(url: string, { poolSize = 10, groupMs }: Data
     client: 'pg',
     connection,
     log: SILENT,
-    pool: { min: 0, max: poolSize, afterCreate },
+    pool: { min: 0, max: CONNECTIONS, afterCreate },
   });
   logStatements(pool);
   survivingReads(pool);

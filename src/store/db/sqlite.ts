@@ -64,6 +64,9 @@ const READER = `${EVERY_CONNECTION} pragma query_only = on; pragma busy_timeout 
 /** What is mapped again after this is mapped page by page, as it is read. */
 const REST = ['pragma shrink_memory', 'pragma mmap_size = 0', MAPPED];
 
+/** Reading connections of the driver `sqlite3`; with the other one, reading takes no thread. */
+const READERS = 2;
+
 const CACHED_STATEMENTS = 500;
 const MAX_OPENING_MS = 5000;
 
@@ -162,7 +165,7 @@ const transactions =
 
 export async function openSqlite(
   path: string,
-  { driver = 'better-sqlite3', poolSize = 2, lockWaitMs = MAX_LOCK_WAIT_MS, groupMs, isThrowAway }: DatabaseOptions,
+  { driver = 'better-sqlite3', lockWaitMs = MAX_LOCK_WAIT_MS, groupMs, isThrowAway }: DatabaseOptions,
 ): Promise<Database> {
   if (path === '' || path === ':memory:') throw new Error('The SQLite database must be a file: sqlite:path');
   const filename = resolve(path);
@@ -175,7 +178,7 @@ export async function openSqlite(
     await writer.destroy();
     throw unusable(filename, error);
   }
-  const read = connectSqlite(filename, driver, READER, driver === 'sqlite3' ? poolSize : 1);
+  const read = connectSqlite(filename, driver, READER, driver === 'sqlite3' ? READERS : 1);
   const connection = driver === 'better-sqlite3' ? await onlyConnectionOf<WritingConnection>(writer) : undefined;
   if (connection) {
     runDirectly(writer, connection);

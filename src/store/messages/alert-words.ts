@@ -60,7 +60,7 @@ const firstTokens = statement<object, Pick<AlertWordRow, 'first_token'>>((db) =>
 
 /**
  * With which tokens the organization's alert words begin, perhaps among others; undefined if the server has too many. A
- * change of another organization's words is of no account.
+ * change of another organization's words does not matter.
  */
 const knownFirstTokens = remembered(async (db: Db): Promise<ReadonlySet<string> | undefined> => {
   const rows = await firstTokens(db, {});

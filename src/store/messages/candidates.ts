@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import { topicKey } from '../../domain/messages/message.ts';
-import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, idList, inCollected, only, table } from '../db/statement.ts';
 import { inOrder, onSide, orderedBeside, type Range, type Side } from './index-ranges.ts';
 import {

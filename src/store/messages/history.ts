@@ -27,7 +27,7 @@ type InRange = PartOf<Record<string, string | number>>;
 
 const HEADS = `select ${HEAD.join(', ')} from messages`;
 
-/** @param columns The columns of a range. */
+/** The statements for a range, which is given by values of these columns, in both orders. */
 const inRange = (columns: readonly string[]) => {
   const beside = (order: Part['order']) =>
     statementOfMany<InRange, MessageHead>(HEAD, (db, p) => {

@@ -270,7 +270,6 @@ export async function deleteMessages(db: Db, ids: readonly number[]): Promise<nu
   return table(db, 'messages').whereIn('id', idList(db, ids)).delete();
 }
 
-/** ID of the oldest message of a channel, given by its recipient. */
 const NEWEST = 100;
 const newestContents = statement<{ recipientId: number }, Pick<MessageRow, 'content' | 'sent_at'>>((db, p) =>
   table(db, 'messages')
@@ -288,6 +287,7 @@ export async function listNewestContents(
   return newestContents(db, { recipientId });
 }
 
+/** ID of the recipient's oldest message; null if there is none. */
 export async function findFirstMessageId(db: Db, recipientId: number): Promise<number | null> {
   const messages = orderedBeside(db, table(db, 'messages'), { recipient_id: recipientId }, { anchor: 0, order: 'asc' });
   const row: { id: number } | undefined = await messages.first('id');

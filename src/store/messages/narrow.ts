@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
+import { TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
 import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
-import { TOPIC_POLICY } from '../channels/user-topics.ts';
 import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
 import { unreadWhere } from './read-state.ts';
 import {

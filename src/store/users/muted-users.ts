@@ -1,7 +1,7 @@
 import { type Db, idsIn, statement, table } from '../db/statement.ts';
 import type { MutedUserRow } from '../tables.ts';
 
-/** The users whom the user muted, the one muted first at the beginning. */
+/** The users whom the user muted, the oldest mute first. */
 export async function listMutedUsers(db: Db, userId: number): Promise<MutedUserRow[]> {
   return (await listMutedUsersOf(db, [userId])).get(userId) ?? [];
 }
@@ -12,7 +12,7 @@ const mutedBy = statement<{ userIds: readonly number[] }, MutedUserRow>((db, p) 
     .orderBy(['created_at', 'muted_user_id']),
 );
 
-/** The users whom each of these users muted, the one muted first at the beginning. */
+/** The users whom each of these users muted, the oldest mute first. */
 export async function listMutedUsersOf(db: Db, userIds: readonly number[]): Promise<Map<number, MutedUserRow[]>> {
   const found = new Map<number, MutedUserRow[]>(userIds.map((id) => [id, []]));
   for (const row of await mutedBy(db, { userIds })) found.get(row.user_id)?.push(row);

@@ -36,7 +36,6 @@ export interface Example {
 
 export interface Media {
   schema: Schema;
-  encoding?: Record<string, { contentType?: string }>;
   examples?: Record<string, Example>;
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { MAX_MESSAGES } from '../../../src/domain/messages/anchor.ts';
+import { MAX_MESSAGES_AT_ONCE } from '../../../src/domain/limits.ts';
 import type { Actor } from '../../support/actor.ts';
 import { fillTopic } from '../../support/bulk.ts';
 import { expectFaultyParameter, expectMissing, expectRefusal, SUCCESS } from '../../support/refusal.ts';
@@ -163,12 +163,12 @@ describe('POST /messages/flags/narrow', () => {
   });
 
   it('changes one page at a time, and continues from its last message', async () => {
-    const filling = { channelId, topic: 'plan', senderId: world.member.id, count: MAX_MESSAGES + 10 };
+    const filling = { channelId, topic: 'plan', senderId: world.member.id, count: MAX_MESSAGES_AT_ONCE + 10 };
     const more = await fillTopic({ database: world.database, now: world.clock.now }, filling);
     const first = await change(world.other, { num_after: 1_000_000, flag: 'read' });
     expect(first.body).to.include({
-      processed_count: MAX_MESSAGES,
-      updated_count: MAX_MESSAGES,
+      processed_count: MAX_MESSAGES_AT_ONCE,
+      updated_count: MAX_MESSAGES_AT_ONCE,
       first_processed_id: ids[0],
       found_oldest: true,
       found_newest: false,
