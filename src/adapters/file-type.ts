@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 const HEAD_BYTES = 4096;
-export const UNKNOWN_TYPE = 'application/octet-stream';
+const UNKNOWN_TYPE = 'application/octet-stream';
 const TEXT = 'text/plain; charset=utf-8';
 
 const has = (head: Buffer, text: string, offset = 0): boolean =>
@@ -35,7 +35,7 @@ const TYPES: readonly (readonly [string, Test])[] = [
 ];
 
 /** The type of the bytes, whatever name or type was sent with them. Unknown bytes are `application/octet-stream`. */
-export function typeOfBytes(head: Buffer): string {
+function typeOfBytes(head: Buffer): string {
   return TYPES.find(([, isIt]) => isIt(head))?.[0] ?? UNKNOWN_TYPE;
 }
 

@@ -75,11 +75,11 @@ export const tooManyQueues = (limit: number) =>
 
 export const eventPruned = (id: number) => badRequest(`An event newer than ${id} has already been pruned!`);
 export const eventNotInQueue = (id: number) => badRequest(`Event ${id} was not in this queue`);
-export const longQueueOptions = () =>
+const longQueueOptions = () =>
   badRequest(`narrow and event_types are too long together (limit: ${MAX_QUEUE_OPTIONS_LENGTH} characters)`);
-export const missingCapability = (name: string) => badRequest(`${name} key is missing from client_capabilities`);
-export const notAPair = (place: string) => badRequest(`${place} should have exactly 2 items`);
-export const unsupportedOperator = (operator: string) => badRequest(`Operator ${operator} not supported.`);
+const missingCapability = (name: string) => badRequest(`${name} key is missing from client_capabilities`);
+const notAPair = (place: string) => badRequest(`${place} should have exactly 2 items`);
+const unsupportedOperator = (operator: string) => badRequest(`Operator ${operator} not supported.`);
 
 /** Refuses options that are longer than any client needs. */
 export function requireShortOptions(options: QueueOptions): void {

@@ -102,7 +102,7 @@ function keptAfter(kept: readonly KeptEvent[], id: number, baseSeq: number): rea
 }
 
 /** The texts of an event for one queue; none if its user is not in the audience. */
-export function serializedFor(listener: Listener, queue: Queue, { event, matcher }: AddressedEvent<Emission>) {
+function serializedFor(listener: Listener, queue: Queue, { event, matcher }: AddressedEvent<Emission>) {
   if (matcher.includes(listener)) return serialize(event, queue, false);
   return matcher.matchesPublicChannel(listener) ? serialize(event, queue, true) : [];
 }

@@ -40,7 +40,7 @@ export function requireFlagChange(flag: string, op: string): FlagChange {
 }
 
 /** Those of the messages whose flags the user may change, by ID. */
-export async function flaggable(db: Db, user: User, ids: readonly number[]): Promise<Map<number, FlaggableRow>> {
+async function flaggable(db: Db, user: User, ids: readonly number[]): Promise<Map<number, FlaggableRow>> {
   const rows = await listFlaggable(db, viewerOf(user), ids);
   return new Map(rows.map((row) => [row.id, row]));
 }

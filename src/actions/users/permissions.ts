@@ -22,7 +22,7 @@ export function satisfiesPolicy(realm: Realm, policy: number, person: User, now:
 }
 
 /** Whether the person is in the system group of this name. */
-export function isInSystemGroup(realm: Realm, group: string, person: User, now: number): boolean {
+function isInSystemGroup(realm: Realm, group: string, person: User, now: number): boolean {
   return satisfiesPolicy(realm, POLICY_OF_GROUP[group] ?? POLICY.nobody, person, now);
 }
 

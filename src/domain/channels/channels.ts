@@ -3,12 +3,11 @@ import { MAX_CHANNEL_NAME_LENGTH } from '../limits.ts';
 import { isLongerThan } from '../text.ts';
 import { badCharacterPosition } from './topics.ts';
 
-export const emptyChannelName = () => badRequest("Channel name can't be empty.");
+const emptyChannelName = () => badRequest("Channel name can't be empty.");
 export const tooManyChannels = (limit: number) =>
   badRequest(`The organization has too many channels (limit: ${limit}): archive those that are not used.`);
-export const longChannelName = () =>
-  badRequest(`Channel name too long (limit: ${MAX_CHANNEL_NAME_LENGTH} characters).`);
-export const badNameCharacter = (position: number) =>
+const longChannelName = () => badRequest(`Channel name too long (limit: ${MAX_CHANNEL_NAME_LENGTH} characters).`);
+const badNameCharacter = (position: number) =>
   badRequest(`Invalid character in channel name, at position ${position}.`);
 export const privateDefault = () => badRequest('A default channel cannot be private.');
 export const privateCannotBeDefault = () => badRequest('Private channels cannot be made default.');

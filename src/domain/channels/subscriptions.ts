@@ -7,8 +7,8 @@ export const tooManySubscribersAtOnce = (limit: number) =>
   badRequest(`The channels have too many subscribers to be joined at once (limit: ${limit}): name fewer channels.`);
 export const tooManyNewChannels = (limit: number) => badRequest(`Too many new channels at once (limit: ${limit}).`);
 export const notSubscribed = (channelId: number) => badRequest(`Not subscribed to channel ID ${channelId}`);
-export const noSuchProperty = (property: string) => badRequest(`Unknown subscription property: ${property}`);
-export const badColor = (place: string) => badRequest(`Invalid ${place}: color is not a valid hex color code`);
+const noSuchProperty = (property: string) => badRequest(`Unknown subscription property: ${property}`);
+const badColor = (place: string) => badRequest(`Invalid ${place}: color is not a valid hex color code`);
 
 const BOOLEANS = [
   'is_muted',

@@ -6,9 +6,8 @@ export const topicNotMuted = () => badRequest('Topic is not muted');
 export const topicsRequired = () => badRequest('Topics are required in this organization');
 export const tooManyTopicPolicies = (limit: number) =>
   badRequest(`You have muted, unmuted or followed too many topics (limit: ${limit}).`);
-export const emptyTopic = () => badRequest("Topic can't be empty!");
-export const badTopicCharacter = (position: number) =>
-  badRequest(`Invalid character in topic, at position ${position}!`);
+const emptyTopic = () => badRequest("Topic can't be empty!");
+const badTopicCharacter = (position: number) => badRequest(`Invalid character in topic, at position ${position}!`);
 
 export const noSuchTopic = (name: string) => badRequest(`No such topic '${name}'`);
 

@@ -4,10 +4,10 @@ import { MAX_MESSAGES_AT_ONCE } from '../limits.ts';
 /** `newest` as a number, 10^16, which clients have hard-coded. It is an even number, so a double holds it exactly. */
 export const NEWEST = 10_000_000_000_000_000;
 
-export const missingAnchor = () => badRequest("Missing 'anchor' argument.");
-export const invalidAnchor = () => badRequest('Invalid anchor');
-export const tooManyMessages = () => badRequest(`Too many messages requested (maximum ${MAX_MESSAGES_AT_ONCE}).`);
-export const anchorInTheMiddle = () => badRequest('The anchor can only be excluded at an end of the range');
+const missingAnchor = () => badRequest("Missing 'anchor' argument.");
+const invalidAnchor = () => badRequest('Invalid anchor');
+const tooManyMessages = () => badRequest(`Too many messages requested (maximum ${MAX_MESSAGES_AT_ONCE}).`);
+const anchorInTheMiddle = () => badRequest('The anchor can only be excluded at an end of the range');
 
 export interface Window {
   /** A message ID; undefined: the first unread message, which is looked up later. */

@@ -4,8 +4,8 @@ import { firstCodePoints, isLongerThan } from '../text.ts';
 
 const TRUNCATED = '\n[message truncated]';
 
-export const emptyMessage = () => badRequest('Message must not be empty');
-export const nullBytesInMessage = () => badRequest('Message must not contain null bytes');
+const emptyMessage = () => badRequest('Message must not be empty');
+const nullBytesInMessage = () => badRequest('Message must not contain null bytes');
 /** Rendering took too much time or memory, or produced too much HTML. */
 export const cannotRender = () => badRequest('Unable to render message');
 export const nullBytesInTopic = () => badRequest('Topic must not contain null bytes');

@@ -6,10 +6,10 @@ type DraftInput = components['schemas']['DraftInput'];
 
 export const draftsNotSynchronized = () => badRequest('User has disabled synchronizing drafts.');
 export const noSuchDraft = () => notFound('Draft does not exist');
-export const draftNeedsOneChannel = () => badRequest('Must specify exactly 1 channel ID for channel messages');
-export const negativeTimestamp = () => badRequest('Timestamp must not be negative.');
-export const largeTimestamp = () => badRequest('Timestamp must not be after the year 9999.');
-export const blankDraft = (place: string) => badRequest(`${place}["content"] cannot be blank`);
+const draftNeedsOneChannel = () => badRequest('Must specify exactly 1 channel ID for channel messages');
+const negativeTimestamp = () => badRequest('Timestamp must not be negative.');
+const largeTimestamp = () => badRequest('Timestamp must not be after the year 9999.');
+const blankDraft = (place: string) => badRequest(`${place}["content"] cannot be blank`);
 
 export const tooManyDrafts = (limit: number) =>
   badRequest(`You have too many drafts (limit: ${limit}): delete those that are not needed.`);

@@ -52,7 +52,7 @@ const MAX_STEMS = 10_000;
 const LONGEST_REPEATED = 24;
 
 /** The form under which a word is indexed; undefined if it is not searched for. */
-export function stemOf(word: string): string | undefined {
+function stemOf(word: string): string | undefined {
   if (word.length > LONGEST_REPEATED) return newStemOf(word);
   const known = stems.get(word);
   if (known !== undefined || stems.has(word)) return known;

@@ -5,8 +5,8 @@ import { isLongerThan } from '../text.ts';
 /** The refusal of an invalid narrow; its message contains the description. */
 export const badNarrow = (desc: string) => new Refusal('BAD_NARROW', `Invalid narrow operator: ${desc}`, { desc });
 
-export const invalidTerm = (place: string, problem: string) => badRequest(`Invalid ${place}: ${problem}`);
-export const blankOperand = () => badRequest('operand cannot be blank.');
+const invalidTerm = (place: string, problem: string) => badRequest(`Invalid ${place}: ${problem}`);
+const blankOperand = () => badRequest('operand cannot be blank.');
 export const tooManySearchWords = () => badNarrow(`too many words to search for (limit: ${MAX_SEARCH_WORDS})`);
 
 /** A well-formed condition of a narrow; its names and IDs are looked up later. */

@@ -23,9 +23,9 @@ export const tooManyFiles = (limit: number) =>
 export const noSuchFile = () => notFound('This file does not exist or has been deleted.');
 export const noSuchAttachment = () => badRequest('Invalid attachment');
 
-export const noImageFormat = () => new Refusal('BAD_IMAGE', 'Invalid image format');
-export const undecodableImage = () => new Refusal('BAD_IMAGE', 'Could not decode image; did you upload an image file?');
-export const imageTooBig = () => new Refusal('BAD_IMAGE', 'Image size exceeds limit.');
+const noImageFormat = () => new Refusal('BAD_IMAGE', 'Invalid image format');
+const undecodableImage = () => new Refusal('BAD_IMAGE', 'Could not decode image; did you upload an image file?');
+const imageTooBig = () => new Refusal('BAD_IMAGE', 'Image size exceeds limit.');
 
 /** The faults that an uploaded image can have. */
 export type ImageFault = 'too large' | 'format' | 'undecodable' | 'bomb';

@@ -2,7 +2,7 @@ import { badRequest, wrongType } from '../errors.ts';
 import { MAX_WIDGET_INDEX } from '../limits.ts';
 
 export const mayNotAttach = () => badRequest('You cannot attach a submessage to this message.');
-export const noJson = () => badRequest('Invalid json for submessage');
+const noJson = () => badRequest('Invalid json for submessage');
 export const attachedTooMuch = (limit: number) =>
   badRequest(`You have attached too many submessages to this message (limit: ${limit}).`);
 export const messageIsFull = () => badRequest('This message has no room for more submessages.');

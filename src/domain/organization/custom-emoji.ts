@@ -3,17 +3,17 @@ import { customEmojiName, findBundledEmoji } from '../messages/emoji.ts';
 import { isAdministrator } from '../users/roles.ts';
 import type { User } from '../users/user.ts';
 
-export const emojiNameMissing = () => badRequest('Emoji name is missing');
-export const emojiNameHasBadCharacters = () =>
+const emojiNameMissing = () => badRequest('Emoji name is missing');
+const emojiNameHasBadCharacters = () =>
   badRequest('Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.');
-export const emojiNameEndsBadly = () => badRequest('Emoji names must end with either a letter or digit.');
+const emojiNameEndsBadly = () => badRequest('Emoji names must end with either a letter or digit.');
 export const emojiNameTaken = () => badRequest('A custom emoji with this name already exists.');
 export const tooManyEmoji = (limit: number) =>
   badRequest(`The organization has too many custom emoji (limit: ${limit}).`);
 export const notOneFile = () => badRequest('You must upload exactly one file.');
-export const onlyAdministratorsOverride = () => badRequest('Only administrators can override default emoji.');
+const onlyAdministratorsOverride = () => badRequest('Only administrators can override default emoji.');
 export const noSuchCustomEmoji = (name: string) => notFound(`Emoji '${name}' does not exist`);
-export const mayNotRemoveEmoji = () => badRequest('Must be an organization administrator or emoji author');
+const mayNotRemoveEmoji = () => badRequest('Must be an organization administrator or emoji author');
 
 /** The name as it is stored. Refuses invalid names. */
 export function requireEmojiName(requested: string): string {

@@ -5,7 +5,7 @@ export const noSuchDomain = (domain: string) => badRequest(`No entry found for d
 export const domainTaken = (domain: string) =>
   badRequest(`The domain ${domain} is already a part of your organization.`);
 export const tooManyDomains = () => badRequest(`The organization has too many domains (limit: ${MAX_DOMAINS}).`);
-export const invalidDomain = (reason: string) => badRequest(`Invalid domain: ${reason}`);
+const invalidDomain = (reason: string) => badRequest(`Invalid domain: ${reason}`);
 
 /** The domain as it is stored. */
 export function requireDomain(wanted: string): string {

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 export const invalidField = (field: string, message: string) =>
   new Refusal('BAD_REQUEST', message, { errors: { [field]: [message] } });
 
-export const blankField = (field: string) => invalidField(field, 'This field cannot be blank.');
+const blankField = (field: string) => invalidField(field, 'This field cannot be blank.');
 export const badUrlTemplate = () => invalidField('url_template', 'Invalid URL template.');
 
 /** Refuses the first of the fields that is empty. */

@@ -5,8 +5,8 @@ export const noSuchGroup = () => badRequest('Invalid user group');
 export const groupNotAllowed = (setting: string, group: string) =>
   badRequest(`'${setting}' setting cannot be set to '${group}' group.`);
 export const mustBeSystemGroup = (setting: string) => badRequest(`'${setting}' must be a system user group.`);
-export const emptyGroupName = () => badRequest("User group name can't be empty!");
-export const reservedGroupName = (prefix: string) => badRequest(`User group name cannot start with '${prefix}'.`);
+const emptyGroupName = () => badRequest("User group name can't be empty!");
+const reservedGroupName = (prefix: string) => badRequest(`User group name cannot start with '${prefix}'.`);
 export const groupNameTaken = (name: string) => badRequest(`User group '${name}' already exists.`);
 export const noNewGroupData = () => badRequest('No new data supplied');
 export const nothingToChange = () => badRequest('Nothing to do. Specify at least one of "add" or "delete".');

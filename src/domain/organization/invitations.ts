@@ -18,7 +18,7 @@ export const linkHasEnded = () => notFound('This link has expired or was revoked
 export const emailHasAccount = (email: string) => badRequest(`${email} already has an account`);
 
 /** The reasons for not inviting an address. */
-export const REASON = {
+const REASON = {
   malformed: 'Invalid address.',
   outside: 'Outside your domain.',
   plus: 'Email addresses containing + are not allowed.',

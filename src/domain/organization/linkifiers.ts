@@ -4,13 +4,12 @@ import { badUrlTemplate, invalidField } from './fields.ts';
 
 export const noSuchLinkifier = () => badRequest('Linkifier not found.');
 export const badPattern = (reason: string) => invalidField('pattern', `Bad regular expression: ${reason}`);
-export const groupNotInTemplate = (name: string) =>
+const groupNotInTemplate = (name: string) =>
   invalidField('__all__', `Group '${name}' in linkifier pattern is not present in URL template.`);
-export const groupNotInPattern = (name: string) =>
+const groupNotInPattern = (name: string) =>
   invalidField('__all__', `Group '${name}' in URL template is not present in linkifier pattern.`);
 export const patternTaken = () => invalidField('__all__', 'Realm filter with this Realm and Pattern already exists.');
-export const orderIsIncomplete = () =>
-  badRequest('The ordered list must enumerate all existing linkifiers exactly once');
+const orderIsIncomplete = () => badRequest('The ordered list must enumerate all existing linkifiers exactly once');
 export const tooManyLinkifiers = () =>
   badRequest(`The organization has too many linkifiers (limit: ${MAX_LINKIFIERS}).`);
 

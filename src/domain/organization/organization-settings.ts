@@ -6,8 +6,8 @@ import type { OrganizationSettings } from './organization.ts';
 
 export const noSuchLanguage = (code: string) => badRequest(`Invalid language '${code}'`);
 export const groupChangedMeanwhile = () => badRequest("'old' value does not match the expected value.");
-export const invalidValue = (name: string, value: unknown) => badRequest(`Invalid ${name} ${value}`);
-export const notAUrl = (name: string) => badRequest(`${name} is not a URL`);
+const invalidValue = (name: string, value: unknown) => badRequest(`Invalid ${name} ${value}`);
+const notAUrl = (name: string) => badRequest(`${name} is not a URL`);
 
 /** Settings that only owners change. */
 export const OWNERS_SETTINGS = [

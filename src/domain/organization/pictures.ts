@@ -11,8 +11,8 @@ export interface PictureVersion {
 
 export type RealmPictures = Readonly<Record<RealmPicture, PictureVersion>>;
 
-export const notOneIcon = () => badRequest('You must upload exactly one icon.');
-export const notOneLogo = () => badRequest('You must upload exactly one logo.');
+const notOneIcon = () => badRequest('You must upload exactly one icon.');
+const notOneLogo = () => badRequest('You must upload exactly one logo.');
 
 /** The refusal of a request that does not have exactly one file. */
 export const notOnePicture = (which: RealmPicture): Refusal => (which === 'icon' ? notOneIcon() : notOneLogo());

@@ -3,10 +3,10 @@ import { MAX_PLAYGROUNDS } from '../limits.ts';
 import { badUrlTemplate, invalidField, requireFilled } from './fields.ts';
 
 export const noSuchPlayground = () => badRequest('Invalid playground');
-export const badLanguage = () => invalidField('pygments_language', 'Invalid characters in pygments language');
-export const templateWithoutCode = () =>
+const badLanguage = () => invalidField('pygments_language', 'Invalid characters in pygments language');
+const templateWithoutCode = () =>
   invalidField('url_template', 'Missing the required variable "code" in the URL template');
-export const templateWithMore = () =>
+const templateWithMore = () =>
   invalidField('url_template', '"code" should be the only variable present in the URL template');
 export const playgroundTaken = () =>
   invalidField('__all__', 'Realm playground with this Realm, Pygments language and Name already exists.');

@@ -4,7 +4,7 @@ import { isAdministrator } from './roles.ts';
 import type { User } from './user.ts';
 
 export const notOneAvatar = () => badRequest('You must upload exactly one avatar.');
-export const avatarChangesDisabled = () => badRequest('Avatar changes are disabled in this organization.');
+const avatarChangesDisabled = () => badRequest('Avatar changes are disabled in this organization.');
 
 export function requireAvatarRight(realm: Realm, user: User): void {
   if (realm.settings.avatar_changes_disabled && !isAdministrator(user)) throw avatarChangesDisabled();

@@ -3,7 +3,7 @@ import { badRequest } from '../errors.ts';
 export const botEmailTaken = () => badRequest('Username already in use');
 export const botNameTaken = () => badRequest('Name is already in use!');
 export const tooManyBots = (limit: number) => badRequest(`You have too many bots (limit: ${limit}).`);
-export const noSuchBotType = () => badRequest('Invalid bot type');
+const noSuchBotType = () => badRequest('Invalid bot type');
 
 export const noSuchBot = () => badRequest('No such bot');
 export const noSuchBotOwner = () => badRequest('Failed to change owner, no such user');

@@ -1,9 +1,8 @@
 import { badRequest } from '../errors.ts';
 
-export const noOutgoingWebhooks = () => badRequest('Outgoing webhooks are not enabled on this server.');
-export const hostNotAllowed = (host: string) =>
-  badRequest(`Outgoing webhooks to ${host} are not allowed on this server.`);
-export const noPayloadUrl = () => badRequest('payload_url is not a URL');
+const noOutgoingWebhooks = () => badRequest('Outgoing webhooks are not enabled on this server.');
+const hostNotAllowed = (host: string) => badRequest(`Outgoing webhooks to ${host} are not allowed on this server.`);
+const noPayloadUrl = () => badRequest('payload_url is not a URL');
 export const noService = () => badRequest('Only outgoing webhook bots have a payload URL.');
 
 /** The service that an outgoing webhook bot calls. */

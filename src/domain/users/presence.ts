@@ -1,6 +1,6 @@
 import { badRequest } from '../errors.ts';
 
-export const invalidPresenceStatus = (status: string) => badRequest(`Invalid status: ${status}`);
+const invalidPresenceStatus = (status: string) => badRequest(`Invalid status: ${status}`);
 export const presenceNotForBots = () => badRequest('Presence is not supported for bot users.');
 export const noPresence = (name: string) => badRequest(`No presence data for ${name}`);
 

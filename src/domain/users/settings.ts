@@ -7,10 +7,10 @@ export const weakNewPassword = () => badRequest('New password is too weak!');
 export const emailChangeIsOver = () =>
   notFound('This link does not work: it was used already, it is incomplete, or too old.');
 export const emailChangesDisabled = () => badRequest('Email address changes are disabled in this organization.');
-export const noSuchTimeZone = () => badRequest('timezone is not a recognized time zone');
-export const noSuchSound = (sound: string) => badRequest(`Invalid notification sound '${sound}'`);
-export const badBatchingPeriod = (seconds: number) => badRequest(`Invalid email batching period: ${seconds} seconds`);
-export const noSuchUserLanguage = () => badRequest('Invalid default_language');
+const noSuchTimeZone = () => badRequest('timezone is not a recognized time zone');
+const noSuchSound = (sound: string) => badRequest(`Invalid notification sound '${sound}'`);
+const badBatchingPeriod = (seconds: number) => badRequest(`Invalid email batching period: ${seconds} seconds`);
+const noSuchUserLanguage = () => badRequest('Invalid default_language');
 
 export type SettingName = keyof UserSettings;
 /** In the order in which their events are emitted. */
@@ -87,7 +87,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Settings that the older event `update_display_settings` also reports. */
-export const DISPLAY_SETTINGS = [
+const DISPLAY_SETTINGS = [
   'color_scheme',
   'default_language',
   'demote_inactive_streams',
@@ -106,7 +106,7 @@ export const DISPLAY_SETTINGS = [
 ] as const satisfies readonly SettingName[];
 
 /** Settings that the older event `update_global_notifications` also reports. */
-export const NOTIFICATION_SETTINGS = [
+const NOTIFICATION_SETTINGS = [
   'desktop_icon_count_display',
   'email_notifications_batching_period_seconds',
   'enable_desktop_notifications',

@@ -2,9 +2,9 @@ import { badRequest } from '../errors.ts';
 import { MAX_STATUS_LENGTH } from '../limits.ts';
 import type { ReactionType } from '../messages/emoji.ts';
 
-export const nothingNewInStatus = () => badRequest('Client did not pass any new values.');
-export const statusTextTooLong = () => badRequest(`status_text is too long (limit: ${MAX_STATUS_LENGTH} characters)`);
-export const statusEmojiNotNamed = () =>
+const nothingNewInStatus = () => badRequest('Client did not pass any new values.');
+const statusTextTooLong = () => badRequest(`status_text is too long (limit: ${MAX_STATUS_LENGTH} characters)`);
+const statusEmojiNotNamed = () =>
   badRequest('Client must pass emoji_name if they pass either emoji_code or reaction_type.');
 
 /** The status of a user; texts are empty if not set. */

@@ -3,8 +3,7 @@ import { MAX_STORAGE_KEY_LENGTH } from '../limits.ts';
 import { codePointCount } from '../text.ts';
 
 export const noSuchKey = () => badRequest('Key does not exist.');
-export const keyTooLong = (limit: number) =>
-  badRequest(`storage has a key that is too long (limit: ${limit} characters)`);
+const keyTooLong = (limit: number) => badRequest(`storage has a key that is too long (limit: ${limit} characters)`);
 export const tooManyEntries = (limit: number) => badRequest(`You have stored too many entries (limit: ${limit}).`);
 export const tooMuchStored = (limit: number) =>
   badRequest(`You have stored too much (limit: ${limit} characters): delete entries first.`);

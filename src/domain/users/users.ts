@@ -3,10 +3,10 @@ import { MAX_PASSWORD_LENGTH } from '../limits.ts';
 import { emailRefused, type Reason } from '../organization/invitations.ts';
 import { codePointCount } from '../text.ts';
 
-export const nameTooLong = () => badRequest('Name too long!');
-export const nameTooShort = () => badRequest('Name too short!');
-export const nameHasBadCharacters = () => badRequest('Invalid characters in name!');
-export const nameHasBadForm = () => badRequest('Invalid format!');
+const nameTooLong = () => badRequest('Name too long!');
+const nameTooShort = () => badRequest('Name too short!');
+const nameHasBadCharacters = () => badRequest('Invalid characters in name!');
+const nameHasBadForm = () => badRequest('Invalid format!');
 export const nameTaken = () => badRequest('Unique names required in this organization.');
 export const badNameOrEmail = () => badRequest('Bad name or username');
 export const emailTaken = (email: string) => badRequest(`Email '${email}' already in use`);
@@ -18,8 +18,8 @@ export const onlyOwnerStays = () =>
 export const onlyOwnerCannotBeDeactivated = () => badRequest('Cannot deactivate the only organization owner');
 export const userDeactivated = () => badRequest('User is deactivated');
 
-export const emailNotAllowed = (email: string) => badRequest(`Email '${email}' not allowed in this organization`);
-export const noDisposableEmails = () => badRequest('Disposable email addresses are not allowed in this organization');
+const emailNotAllowed = (email: string) => badRequest(`Email '${email}' not allowed in this organization`);
+const noDisposableEmails = () => badRequest('Disposable email addresses are not allowed in this organization');
 
 /** The refusal of an account with an address that the rules of the organization forbid. */
 export function accountEmailRefused(email: string, reason: Reason): Refusal {

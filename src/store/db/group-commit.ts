@@ -9,7 +9,7 @@ import { arrived, sent } from './unawaited.ts';
  * unit waits.
  */
 const GROUP_SIZE = 200;
-export const GROUP_MS = 25;
+const GROUP_MS = 25;
 
 interface WaitingUnit {
   /** Runs the work and returns a function that reports the result to the caller; it is called once the group is durable. */

@@ -105,7 +105,7 @@ export function reactionView(
   };
 }
 
-export function submessageView(row: SubmessageRow): Schemas['Submessage'] {
+function submessageView(row: SubmessageRow): Schemas['Submessage'] {
   return {
     id: row.id,
     message_id: row.message_id,

@@ -9,7 +9,7 @@ export function customEmojiViews(rows: readonly CustomEmojiRow[]): Record<string
   return Object.fromEntries(rows.map((row) => [String(row.id), customEmojiView(row)]));
 }
 
-export function customEmojiView(row: CustomEmojiRow): CustomEmoji {
+function customEmojiView(row: CustomEmojiRow): CustomEmoji {
   return {
     id: String(row.id),
     name: row.name,

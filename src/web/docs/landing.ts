@@ -39,7 +39,7 @@ ${prose.blocks(conventions.join('\n\n'))}</section>
 </div>`;
 }
 
-export const guideCards = (guides: readonly Guide[]): Markup =>
+const guideCards = (guides: readonly Guide[]): Markup =>
   markup`<ul class="cards">${guides.map(
     ({
       name,
