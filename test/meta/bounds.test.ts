@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import * as limits from '../../src/domain/limits.ts';
 import { NEWEST } from '../../src/domain/messages/anchor.ts';
@@ -465,4 +466,27 @@ describe('The bounds of answers', () => {
     const large = found.filter((most) => Number(most) > 100_000);
     expect([...new Set(large)]).to.deep.equal([limits.MAX_LISTED]);
   });
+
+  it('are constants of the code where a description of the document or a guide names them in words', () => {
+    const constants = new Set(numbersIn(limits));
+    const guides = readdirSync('docs/guides').map((name) => readFileSync(`docs/guides/${name}`, 'utf8'));
+    const amounts = [descriptionsIn(decodedDocument).join('\n'), ...guides].flatMap((text) => [
+      ...text.matchAll(/\b(?:at most|more than|up to|longer than|limit of) (\d[\d,]*)\b(?! by |\s+bits|\s+seconds later)[^.]{0,20}/g),
+    ]);
+    expect(amounts).to.have.length.above(40);
+    // Small numbers are seldom limits.
+    const unknown = amounts.filter(([, number = '']) => {
+      const amount = Number(number.replaceAll(',', ''));
+      return amount > 12 && !constants.has(amount);
+    });
+    expect(unknown.map(([words]) => words)).to.deep.equal([]);
+  });
 });
+
+/** Every description below the value. */
+const descriptionsIn = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) =>
+        key === 'description' && typeof inner === 'string' ? [inner] : descriptionsIn(inner),
+      );
