@@ -101,7 +101,7 @@ test: build ## run the tests on SQLite, the default driver
 	@$(BIN)/mocha $(TESTS) $(REPORT)
 
 # These tests do not reach a database, so another driver would only repeat them. A test checks this list.
-NO_DATABASE := test/adapters/** test/domain/** test/markdown/** test/conformance/report.test.ts \
+NO_DATABASE := test/adapters/** test/domain/** test/runtime/** test/markdown/** test/conformance/report.test.ts \
   test/meta/breaking.test.ts test/meta/code-rules.test.ts test/meta/container.test.ts test/meta/dependencies.test.ts \
   test/meta/document-rules.test.ts test/meta/drivers.test.ts test/meta/generated.test.ts test/meta/glossary.test.ts \
   test/meta/hooks.test.ts test/meta/log.test.ts test/meta/makefile.test.ts test/meta/new-migration.test.ts \

@@ -2,15 +2,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodedDocument } from '../../test/support/document.ts';
-import { answersTold, fits, type ToldAnswer } from '../../test/support/schema-coverage.ts';
+import { fits, type RecordedAnswer, recordedAnswers } from '../../test/support/schema-coverage.ts';
 import { isObject, type Schema } from '../../tools/openapi/document.ts';
 import { type Found, isBetter } from './event-choice.ts';
 
 const kinds = (decodedDocument.components.schemas.Event?.anyOf ?? []) as Schema[];
 const best: Found = {};
 
-answersTold.subscribe((told) => {
-  const { operationId, status, body } = told as ToldAnswer;
+recordedAnswers.subscribe((told) => {
+  const { operationId, status, body } = told as RecordedAnswer;
   if (operationId !== 'getEvents' || status !== 200 || !isObject(body)) return;
   for (const event of body.events as Schema[]) {
     const kind = kinds.find((one) => fits(decodedDocument, one, event));

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { decodedDocument } from '../../test/support/document.ts';
-import { answersTold, coverageOf, type ToldAnswer } from '../../test/support/schema-coverage.ts';
+import { coverageOf, type RecordedAnswer, recordedAnswers } from '../../test/support/schema-coverage.ts';
 
 /** A line of the trace: the observations of one test. */
 export interface Traced {
@@ -20,8 +20,8 @@ declare global {
 
 let operations = new Set<string>();
 let coverage = new Set<string>();
-answersTold.subscribe((told) => {
-  const { operationId, status, body } = told as ToldAnswer;
+recordedAnswers.subscribe((told) => {
+  const { operationId, status, body } = told as RecordedAnswer;
   operations.add(operationId);
   for (const line of coverageOf(decodedDocument, operationId, status, body)) coverage.add(line);
 });

@@ -14,7 +14,7 @@ import { listUsersWithIds } from '../store/users/users.ts';
 export const viewerOf = (user: User): Viewer => ({ id: user.id, realmId: user.realmId, isGuest: isGuest(user) });
 
 /** Applies a rule of access. Reads the subscription only if the result depends on it. */
-export async function answersTo<One extends { id: number }>(
+export async function satisfiesAccessRule<One extends { id: number }>(
   question: (user: User, channel: One, standing: Standing) => boolean,
   db: Db,
   user: User,
@@ -26,7 +26,7 @@ export async function answersTo<One extends { id: number }>(
 
 /** Whether the user may see the channel: its name, its settings and, as far as its history is open, its messages. */
 export const seesChannel = (db: Db, user: User, channel: Channel): Promise<boolean> =>
-  answersTo(maySeeChannel, db, user, channel);
+  satisfiesAccessRule(maySeeChannel, db, user, channel);
 
 /** Those of the channels that the user may see. */
 export async function seenAmong(db: Db, user: User, channels: readonly Channel[]): Promise<Channel[]> {
@@ -42,7 +42,7 @@ export async function visibleAmong(db: Db, user: User, channels: readonly Channe
 
 /** Whether an administrator may change who sees the channel and who belongs to it. */
 export const mayChangeAccessTo = (db: Db, user: User, channel: Channel): Promise<boolean> =>
-  answersTo((_user, one, standing) => mayChangeAccess(one, standing), db, user, channel);
+  satisfiesAccessRule((_user, one, standing) => mayChangeAccess(one, standing), db, user, channel);
 
 /** A channel that the caller may see. Refuses unknown, archived and hidden ones in the same way. */
 export async function requireChannel(db: Db, caller: User, id: number): Promise<Channel> {
@@ -54,7 +54,7 @@ export async function requireChannel(db: Db, caller: User, id: number): Promise<
 /** A channel whose record the caller may see: administrators also see private channels that they are not in. */
 export async function requireChannelRecord(db: Db, caller: User, id: number): Promise<Channel> {
   const channel = await findChannel(db, caller.realmId, id);
-  if (!channel || !(await answersTo(maySeeRecord, db, caller, channel))) throw noSuchChannel();
+  if (!channel || !(await satisfiesAccessRule(maySeeRecord, db, caller, channel))) throw noSuchChannel();
   return channel;
 }
 

@@ -1,4 +1,4 @@
-import type { Audience, LiveEvent, WholeList } from '../domain/event.ts';
+import type { AnyEvent, Audience, WholeList } from '../domain/event.ts';
 import type { Scope } from '../unit/scope.ts';
 
 /**
@@ -9,7 +9,7 @@ export function emitWholeList({ emit }: Pick<Scope, 'emit'>, audience: Audience,
   emit(audience, EMPTY[whole], { hints: { whole } });
 }
 
-const EMPTY: Record<WholeList, LiveEvent> = {
+const EMPTY: Record<WholeList, AnyEvent> = {
   muted_topics: { type: 'muted_topics', muted_topics: [] },
   muted_users: { type: 'muted_users', muted_users: [] },
   alert_words: { type: 'alert_words', alert_words: [] },

@@ -12,7 +12,7 @@ import {
   MIN_WORKERS,
   WORKER_IDLE_MS,
 } from '../domain/limits.ts';
-import { threadOptions } from '../domain/threads.ts';
+import { threadOptions } from '../runtime/threads.ts';
 
 /** Threads for work that would block the server. They start when there is work, and exit after a while without any. */
 export interface Workers {

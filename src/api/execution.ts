@@ -1,6 +1,6 @@
 import { REQUIREMENTS } from '../actions/requirements.ts';
 import { Refusal } from '../domain/errors.ts';
-import { nextTurn } from '../domain/turns.ts';
+import { nextTurn } from '../runtime/turns.ts';
 import type { Db } from '../store/db/open.ts';
 import { remembering } from '../store/db/remembered.ts';
 import type { Pace } from '../unit/pace.ts';

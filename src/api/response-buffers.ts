@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Piece } from '../domain/json-text.ts';
-import { newPages } from '../domain/pages.ts';
-import { nextTurn } from '../domain/turns.ts';
+import { newPages } from '../runtime/page-memory.ts';
+import { nextTurn } from '../runtime/turns.ts';
 
 /** Smaller texts are no burden; larger ones are rare: the state of 1,000 users with 50,000 unread messages. In bytes. */
 const MIN_BYTES = 32_768;

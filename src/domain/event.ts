@@ -16,7 +16,7 @@ type ExactPerson<Schema> = Schema extends { person: infer Person }
 export type EventType = EventSchema['type'];
 /** Events of one type, as the document describes them, before a queue adds the ID. */
 export type EventOf<Type extends EventType> = { [One in EventType]: Exact<Extract<EventSchema, { type: One }>> }[Type];
-export type LiveEvent = EventOf<EventType>;
+export type AnyEvent = EventOf<EventType>;
 /** The fields that all edits and moves of messages have. */
 export type MessageUpdate = Pick<
   EventOf<'update_message'>,
@@ -45,7 +45,7 @@ export type PersonalFields = Partial<Pick<EventOf<'message'>, 'flags'> & Pick<Ev
 
 export interface Emission {
   audience: Audience;
-  event: LiveEvent;
+  event: AnyEvent;
   /**
    * Fields that differ for some users, by user ID; they replace those of the event. Fields that decide the shape of
    * events for older clients must not be among them.
@@ -55,7 +55,7 @@ export interface Emission {
    * The complete event, if `event` leaves out a secret. It is sent to every process, encrypted, but never stored: a queue that asks
    * more than a minute later may get `event`.
    */
-  confidential?: LiveEvent | undefined;
+  confidential?: AnyEvent | undefined;
   /** Data by which `events/serialize.ts` adapts the event to a queue's options; never sent. */
   hints?: EventHints | undefined;
 }
@@ -68,7 +68,7 @@ export interface LiveEmission extends Emission {
 /** A stored event, by its number, with the secret that its row leaves out. */
 export interface CompleteEvent {
   seq: number;
-  event: LiveEvent;
+  event: AnyEvent;
 }
 
 /** Lists that clients get in full whenever an entry changes. */

@@ -98,7 +98,7 @@ export const MAX_SERVER_ADDRESS_LENGTH = 200;
 /** Characters of the description of a user group. */
 export const MAX_GROUP_DESCRIPTION_LENGTH = 1000;
 /** Characters of the message to the owner of a deactivated account. */
-export const MAX_FAREWELL_LENGTH = 2000;
+export const MAX_DEACTIVATION_COMMENT_LENGTH = 2000;
 /** Elements of a pair of operator and operand: enough to report that it is not a pair. */
 export const MAX_PAIR_ELEMENTS = 10;
 /** Members of the object that says what a client supports. */
@@ -231,7 +231,7 @@ export const MAX_UNTRIMMED_STATUS_LENGTH = 1000;
  * Active users of an organization up to which the return of a user is announced at once: each announcement is an event
  * for all of them.
  */
-export const MAX_USERS_TOLD_OF_PRESENCE = 1000;
+export const MAX_USERS_NOTIFIED_OF_PRESENCE = 1000;
 
 /** Users whom a user has muted: registration returns all of them. */
 export const MAX_MUTED_USERS = 1000;

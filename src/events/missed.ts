@@ -1,4 +1,4 @@
-import { nextTurn } from '../domain/turns.ts';
+import { nextTurn } from '../runtime/turns.ts';
 import type { Db } from '../store/db/open.ts';
 import { listNewestSeqs } from '../store/events/events.ts';
 import { listPresentQueues } from '../store/events/queues.ts';

@@ -1,7 +1,7 @@
-import { BoundedMap } from '../domain/bounded-map.ts';
 import type { QueueOptions } from '../domain/queue.ts';
-import { nextTurn } from '../domain/turns.ts';
 import { ROLE } from '../domain/users/roles.ts';
+import { BoundedMap } from '../runtime/bounded-map.ts';
+import { nextTurn } from '../runtime/turns.ts';
 import type { Db } from '../store/db/open.ts';
 import { listEventHeads, listEventsOf, type StoredEvent } from '../store/events/events.ts';
 import type { AudienceMatcher, Listener } from './audience.ts';

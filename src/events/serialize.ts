@@ -1,4 +1,4 @@
-import type { Emission, EventOf, EventType, LiveEvent, PersonalFields } from '../domain/event.ts';
+import type { AnyEvent, Emission, EventOf, EventType, PersonalFields } from '../domain/event.ts';
 import { RESOLVED_PREFIX } from '../domain/messages/message.ts';
 import type { QueueOptions } from '../domain/queue.ts';
 
@@ -84,7 +84,7 @@ const formOf = ({ applyMarkdown, clientGravatar, slimPresence, capabilities }: Q
   (capabilities.bulk_message_deletion ? 8 : 0);
 
 /** The event in the form that the options ask for. */
-function versions({ event, hints }: Emission, options: QueueOptions): LiveEvent[] {
+function versions({ event, hints }: Emission, options: QueueOptions): AnyEvent[] {
   switch (event.type) {
     case 'message':
       return [{ ...event, message: messageFor(event.message, hints, options) }];
@@ -106,7 +106,7 @@ export function isWanted(type: EventType, { eventTypes, capabilities }: QueueOpt
   return eventTypes === undefined || eventTypes.includes(type);
 }
 
-function omit(event: LiveEvent, names: readonly string[]): object {
+function omit(event: AnyEvent, names: readonly string[]): object {
   if (names.length === 0) return event;
   return Object.fromEntries(Object.entries(event).filter(([name]) => !names.includes(name)));
 }

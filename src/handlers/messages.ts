@@ -3,7 +3,7 @@ import { deleteMessages, requireDeletion } from '../actions/messages/delete-mess
 import { editMessages } from '../actions/messages/edit-messages.ts';
 import { markReadPiece, requireTopic } from '../actions/messages/mark-read.ts';
 import { messageAudience } from '../actions/messages/message-audience.ts';
-import { changeFlagAndTell, requireFlagChange } from '../actions/messages/message-flags.ts';
+import { changeFlagAndEmit, requireFlagChange } from '../actions/messages/message-flags.ts';
 import { messageText, messageTexts } from '../actions/messages/message-texts.ts';
 import { notifyingOwner } from '../actions/messages/missing-channel.ts';
 import { carryOnMove } from '../actions/messages/move-messages.ts';
@@ -96,7 +96,7 @@ export async function renderMessage(call: Call<'renderMessage'>): Promise<Reply<
 
 export async function updateMessageFlags(call: Call<'updateMessageFlags'>): Promise<Reply<'updateMessageFlags'>> {
   const { caller, form } = call;
-  await changeFlagAndTell(call, caller, form.messages, requireFlagChange(form.flag, form.op));
+  await changeFlagAndEmit(call, caller, form.messages, requireFlagChange(form.flag, form.op));
   return { messages: form.messages };
 }
 
@@ -108,7 +108,7 @@ export async function updateFlagsInNarrow(call: Call<'updateFlagsInNarrow'>): Pr
   const change = requireFlagChange(form.flag, form.op);
   const { heads, foundOldest, foundNewest } = await findInNarrow(call.db, caller, narrow, page);
   const ids = heads.map(({ id }) => id);
-  const changed = await changeFlagAndTell(call, caller, ids, change);
+  const changed = await changeFlagAndEmit(call, caller, ids, change);
   return {
     processed_count: ids.length,
     updated_count: changed.length,

@@ -18,15 +18,15 @@ import { apiEmail } from '../views/users/people.ts';
 export async function addReaction(call: Call<'addReaction'>): Promise<Reply<'addReaction'>> {
   const { caller, realm, db, path, form, emit, now } = call;
   const message = await requireMessage(db, caller, path.message_id);
-  const wished = await chosenEmoji(db, realm.id, form);
-  const key = { emojiCode: withoutVariationSelector(wished.code), reactionType: wished.reactionType };
+  const requested = await chosenEmoji(db, realm.id, form);
+  const key = { emojiCode: withoutVariationSelector(requested.code), reactionType: requested.reactionType };
   const votes = await listReactionsWith(db, message.id, key);
   if (votes.some((vote) => vote.user_id === caller.id)) throw reactionExists();
   if ((await countReactionsOf(db, message.id, caller.id)) >= MAX_REACTIONS) throw tooManyReactions(MAX_REACTIONS);
   // A reaction with an emoji that others have used takes their name for it, even if the emoji has changed since.
   const emoji = votes[0]
-    ? { name: votes[0].emoji_name, code: key.emojiCode, reactionType: wished.reactionType }
-    : await requireValidEmoji(db, realm.id, wished);
+    ? { name: votes[0].emoji_name, code: key.emojiCode, reactionType: requested.reactionType }
+    : await requireValidEmoji(db, realm.id, requested);
   const reaction = {
     message_id: message.id,
     user_id: caller.id,

@@ -5,13 +5,13 @@ import { requirePrincipals } from '../actions/channels/principals.ts';
 import { requireFewNames, unsubscribeUsers } from '../actions/channels/subscribing.ts';
 import {
   announceChannels,
-  bringsFew,
   type ChannelOptions,
   type ChannelRequest,
+  isFewEnoughToNotify,
   type JoinedChannels,
   joinChannels,
   makeChannels,
-  mayBringOthers,
+  maySubscribeOthers,
   wantedChannels,
 } from '../actions/organization/joining.ts';
 import { groupIdsOf } from '../actions/users/permissions.ts';
@@ -81,7 +81,7 @@ async function beginJoin(
 ): Promise<Join> {
   const { caller } = call;
   const wanted = await wantedChannels(call, requests);
-  if (people.some(({ id }) => id !== caller.id) && !mayBringOthers(call, caller)) throw insufficientPermission();
+  if (people.some(({ id }) => id !== caller.id) && !maySubscribeOthers(call, caller)) throw insufficientPermission();
   const places = people.length * (wanted.existing.length + wanted.missing.length);
   requireFewAtOnce(places);
   const open = await visibleAmong(call.db, caller, wanted.existing);
@@ -105,7 +105,7 @@ async function requireFewEvents(
   const rows = await listSubscriptionsEver(call.db, idsOf(people), idsOf(channels));
   await requireFewNames(call, people, channels, rows);
   const present = rows.filter((row) => row.is_active === 1);
-  return bringsFew(call.caller, people, channels, present);
+  return isFewEnoughToNotify(call.caller, people, channels, present);
 }
 
 type Joined = Pick<Reply<'subscribe'>, 'subscribed' | 'already_subscribed'>;

@@ -140,10 +140,10 @@ export async function deactivateUser(call: Call<'deactivateUser'>): Promise<Repl
   if (await isOnlyOwner(db, user)) throw onlyOwnerCannotBeDeactivated();
   await deactivate(call, user);
   const comment = (form.deactivation_notification_comment ?? '').trim();
-  if (comment !== '') await sayGoodbye(call, user, comment);
+  if (comment !== '') await mailDeactivation(call, user, comment);
 }
 
-async function sayGoodbye(call: Call<'deactivateUser'>, user: User, comment: string) {
+async function mailDeactivation(call: Call<'deactivateUser'>, user: User, comment: string) {
   const { realm } = call;
   await insertMail(call, { realmId: realm.id, recipient: user.email, ...deactivationMail(realm, comment) });
 }

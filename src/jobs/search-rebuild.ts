@@ -1,7 +1,7 @@
 import { reindexMessages } from '../actions/messages/reindex.ts';
 import { PIECE_BYTES, PIECE_MESSAGES } from '../domain/limits.ts';
 import type { Realm } from '../domain/organization/organization.ts';
-import { nextTurn } from '../domain/turns.ts';
+import { nextTurn } from '../runtime/turns.ts';
 import type { Db } from '../store/db/open.ts';
 import { findRebuildPosition, listRebuildPiece, updateRebuildPosition } from '../store/messages/search-rebuild.ts';
 import type { InServerUnit, InUnit } from '../unit/run.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { carryOnMove } from '../actions/messages/move-messages.ts';
 import { MOVE_ABANDONED_SECONDS } from '../domain/limits.ts';
 import type { Realm } from '../domain/organization/organization.ts';
-import { nextTurn } from '../domain/turns.ts';
+import { nextTurn } from '../runtime/turns.ts';
 import type { Db } from '../store/db/open.ts';
 import { listAbandonedMoves } from '../store/messages/topic-moves.ts';
 import type { InUnit } from '../unit/run.ts';

@@ -58,13 +58,13 @@ export interface AfterCommit {
   beginQueue: Scope['beginQueue'];
 }
 
-interface Surroundings extends AfterCommit {
+interface UnitsOptions extends AfterCommit {
   now: () => number;
   workers: Workers;
   pace?: Pace;
 }
 
-export function openUnits(database: Database, surroundings: Surroundings): Units {
+export function openUnits(database: Database, surroundings: UnitsOptions): Units {
   const { now, workers, pace = UNWATCHED, ...afterCommit } = surroundings;
   const inUnit = unitRunner(database, { now, workers, pace, ...afterCommit });
   const sendLive = openLiveSender(database, { notifier: afterCommit.notifier, now });
@@ -153,7 +153,7 @@ const NOTHING_NUMBERED: Numbered = { appended: Promise.resolve({ seq: 0, liveBef
 
 const nothingYet = (): Gathered => ({ emissions: [], ended: [], effects: [] });
 
-function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: Surroundings & { pace: Pace }): InUnit {
+function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: UnitsOptions & { pace: Pace }): InUnit {
   // PostgreSQL gives out different IDs each time, and a text may contain the ID of something that the unit itself
   // created. There, a unit that waits delays only others that need the same rows.
   const mayWait = database.dialect === 'postgres';

@@ -1,4 +1,4 @@
-import type { Audience, Emission, LiveEmission, LiveEvent } from '../domain/event.ts';
+import type { AnyEvent, Audience, Emission, LiveEmission } from '../domain/event.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import type { Db } from '../store/db/open.ts';
 import type { Queue } from '../store/events/queues.ts';
@@ -12,9 +12,9 @@ export interface Scope extends WakingUnit {
   /** UNIX seconds, the same during the whole unit. */
   now: number;
   /** Records an event; it is stored with the unit and delivered after the commit. */
-  emit: (audience: Audience, event: LiveEvent, options?: Pick<Emission, 'forUser' | 'hints' | 'confidential'>) => void;
+  emit: (audience: Audience, event: AnyEvent, options?: Pick<Emission, 'forUser' | 'hints' | 'confidential'>) => void;
   /** Records an event that is never stored, for operations that store nothing; throws in a unit. */
-  emitLive: (audience: LiveEmission['audience'], event: LiveEvent) => void;
+  emitLive: (audience: LiveEmission['audience'], event: AnyEvent) => void;
   /** After the commit, lets this process serve a queue that the unit inserts, for a user of this role. */
   beginQueue: (queue: Queue, role: number) => void;
   /** Ends the waiting requests of queues that the unit deletes. */

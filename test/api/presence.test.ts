@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { MAX_USERS_TOLD_OF_PRESENCE } from '../../src/domain/limits.ts';
+import { MAX_USERS_NOTIFIED_OF_PRESENCE } from '../../src/domain/limits.ts';
 import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Body } from '../support/actor.ts';
 import { crowd } from '../support/crowd.ts';
@@ -138,7 +138,7 @@ describe('POST /users/me/presence', () => {
   });
 
   it('announces no one at once in a large organization', async () => {
-    await crowd(world, MAX_USERS_TOLD_OF_PRESENCE);
+    await crowd(world, MAX_USERS_NOTIFIED_OF_PRESENCE);
     const queue = await world.other.listen();
     await report(world.member);
     expect(await queue.events()).to.deep.equal([]);

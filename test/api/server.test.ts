@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { passwordHash, type Verification, verificationsTold } from '../../src/actions/users/accounts.ts';
+import { passwordChecks, passwordHash, type Verification } from '../../src/actions/users/accounts.ts';
 import { realmDirectory } from '../../src/api/realm-directory.ts';
 import { table } from '../../src/store/db/statement.ts';
 import { Actor } from '../support/actor.ts';
@@ -176,7 +176,7 @@ describe('POST /fetch_api_key', () => {
     const listen = (message: unknown) => told.push((message as Verification).hash);
     const gone = await world.person('gone');
     await world.owner.ok.delete(`/users/${gone.id}`);
-    verificationsTold.subscribe(listen);
+    passwordChecks.subscribe(listen);
     try {
       await logIn(account.email, PASSWORD);
       await logIn(account.email, 'wrong');
@@ -184,7 +184,7 @@ describe('POST /fetch_api_key', () => {
       await logIn(world.member.email, 'wrong');
       await logIn(gone.email, 'wrong');
     } finally {
-      verificationsTold.unsubscribe(listen);
+      passwordChecks.unsubscribe(listen);
     }
     const cost = (hash: string) => hash.split('$').slice(0, 4).join('$');
     const usual = cost(await passwordHash('x'));

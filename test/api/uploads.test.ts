@@ -189,7 +189,7 @@ describe('Opening an uploaded file', () => {
     url = await upload(world.member, 'six bells');
   });
 
-  const answersTo = async (who: Actor) => {
+  const satisfiesAccessRule = async (who: Actor) => {
     const answer = await browse(world, url, { as: who });
     return [answer.status, await answer.text()];
   };
@@ -271,9 +271,9 @@ describe('Opening an uploaded file', () => {
   });
 
   it('answers the same for a hidden file and for one that never was', async () => {
-    const hidden = await answersTo(world.other);
+    const hidden = await satisfiesAccessRule(world.other);
     url = url.replace(/[0-9a-f]{32}/, 'f'.repeat(32));
-    expect(hidden).to.deep.equal(await answersTo(world.other));
+    expect(hidden).to.deep.equal(await satisfiesAccessRule(world.other));
     expect(hidden[0]).to.equal(404);
     expect(hidden[1]).to.include('<p>This file does not exist or has been deleted.</p>');
     for (const odd of ['/user_uploads/2/%2e%2e/x/y', '/user_uploads/999/aa/bb/cc', '/user_uploads/x/%00/b/c']) {
@@ -283,7 +283,7 @@ describe('Opening an uploaded file', () => {
 
   it('answers the same when the bytes are gone from the disk', async () => {
     for (const { parentPath, name } of storedFiles()) rmSync(join(parentPath, name));
-    expect(await answersTo(world.member)).to.deep.equal(await answersTo(world.other));
+    expect(await satisfiesAccessRule(world.member)).to.deep.equal(await satisfiesAccessRule(world.other));
   });
 
   it('needs credentials, and asks a browser for them', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { CompleteLists, Emission, LiveEmission, LiveEvent } from '../../src/domain/event.ts';
+import type { AnyEvent, CompleteLists, Emission, LiveEmission } from '../../src/domain/event.ts';
 import { type LivePlace, seqOfEventId } from '../../src/domain/queue.ts';
 import { ROLE } from '../../src/domain/users/roles.ts';
 import { type Delivery, openDelivery } from '../../src/events/delivery.ts';
@@ -24,7 +24,7 @@ describe('Event delivery', () => {
   const open = (heartbeatMs: number) =>
     openDelivery(world.database, notifier, { now: () => world.clock.now, heartbeatMs: () => heartbeatMs });
   const emission = (): LiveEmission => {
-    const event: LiveEvent = { type: 'invites_changed' };
+    const event: AnyEvent = { type: 'invites_changed' };
     return { audience: { users: [world.member.id] }, event };
   };
   const readNow = (delivery: Delivery, lastEventId: number) => read(delivery, lastEventId, true);
@@ -230,7 +230,7 @@ describe('Event delivery', () => {
 
   it('loses no event when what it reads of a log does not fit into memory', async () => {
     const second = await world.member.listen();
-    const large = (event: LiveEvent): Emission => ({
+    const large = (event: AnyEvent): Emission => ({
       audience: { users: [world.member.id, ...Array<number>(20_000).fill(world.other.id)] },
       event,
     });
@@ -272,7 +272,7 @@ describe('Event delivery', () => {
     const answer = read(delivery, -1);
     while (delivery.waiting() === 0) await nextTurn();
     let looks = 0;
-    const event: LiveEvent = Object.defineProperty({ ...emission().event }, 'type', { get: () => `typing ${looks++}` });
+    const event: AnyEvent = Object.defineProperty({ ...emission().event }, 'type', { get: () => `typing ${looks++}` });
     const seq = await findNewestSeq(world.db, world.realmId);
     const place = (number: number) => ({ seq, number });
     const notices = Array.from({ length: 50 }, (_none, index) => ({ ...emission(), event, place: place(index + 1) }));
@@ -295,7 +295,7 @@ describe('Event delivery', () => {
       return events;
     };
     const delivery = openDelivery(world.database, notifier, { now: () => world.clock.now, lists });
-    const event: LiveEvent = { type: 'alert_words', alert_words: [] };
+    const event: AnyEvent = { type: 'alert_words', alert_words: [] };
     const changeFor = (userId: number): Emission => ({
       audience: { users: [userId] },
       event,

@@ -260,7 +260,7 @@ const KNOWN: readonly (readonly [most: number, places: string])[] = [
     `createBot payload_url
      editBot service_payload_url`,
   ],
-  [limits.MAX_FAREWELL_LENGTH, `deactivateUser deactivation_notification_comment`],
+  [limits.MAX_DEACTIVATION_COMMENT_LENGTH, `deactivateUser deactivation_notification_comment`],
   [
     limits.MAX_LOOKED_UP_NAME,
     `getChannelId stream
@@ -471,7 +471,9 @@ describe('The bounds of answers', () => {
     const constants = new Set(numbersIn(limits));
     const guides = readdirSync('docs/guides').map((name) => readFileSync(`docs/guides/${name}`, 'utf8'));
     const amounts = [descriptionsIn(decodedDocument).join('\n'), ...guides].flatMap((text) => [
-      ...text.matchAll(/\b(?:at most|more than|up to|longer than|limit of) (\d[\d,]*)\b(?! by |\s+bits|\s+seconds later)[^.]{0,20}/g),
+      ...text.matchAll(
+        /\b(?:at most|more than|up to|longer than|limit of) (\d[\d,]*)\b(?! by |\s+bits|\s+seconds later)[^.]{0,20}/g,
+      ),
     ]);
     expect(amounts).to.have.length.above(40);
     // Small numbers are seldom limits.

@@ -164,8 +164,8 @@ export function placesIn(document: Document): Map<string, { schema: Schema; isOp
 }
 
 /** Publishes every response that a test gets, in the whole process. */
-export const answersTold = channel('parlance:answer');
-export interface ToldAnswer {
+export const recordedAnswers = channel('parlance:answer');
+export interface RecordedAnswer {
   operationId: string;
   status: number;
   body: unknown;
@@ -176,7 +176,7 @@ const noted = new Set<string>();
 
 /** Records for the reporter what the response shows, if the run collects this. */
 export function noteAnswer(document: Document, operationId: string, status: number, body: unknown): void {
-  answersTold.publish({ operationId, status, body } satisfies ToldAnswer);
+  recordedAnswers.publish({ operationId, status, body } satisfies RecordedAnswer);
   const folder = process.env.COVERAGE_FOLDER;
   if (folder === undefined) return;
   const fresh = [...coverageOf(document, operationId, status, body)].filter((line) => !noted.has(line));

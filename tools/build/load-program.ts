@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import type * as Program from '../../src/cli/program.ts';
-import { newPages } from '../../src/domain/pages.ts';
+import { newPages } from '../../src/runtime/page-memory.ts';
 
 type Wrapped = (require: NodeJS.Require, module: object, file: string) => void;
 

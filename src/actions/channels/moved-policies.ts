@@ -35,26 +35,26 @@ export async function moveTopicPolicies(scope: Scope, from: TopicIn, to: TopicIn
   const rows = await listPoliciesOfTopic(db, old, PIECE_POLICIES);
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.user_id);
-  const followers = await thoseWhoSee(scope, to.channel, ids);
+  const viewers = await usersWithAccess(scope, to.channel, ids);
   const present = await listPoliciesAmong(db, fresh, ids);
-  const moving = rows.filter((row) => followers.has(row.user_id) && present.get(row.user_id) !== row.policy);
+  const moving = rows.filter((row) => viewers.has(row.user_id) && present.get(row.user_id) !== row.policy);
   await deletePolicies(db, old, ids);
   await setPolicies(
     db,
     { channelId: to.channel.id, topic: to.topic, now },
     new Map(moving.map((row) => [row.user_id, row.policy])),
   );
-  // Those who see neither channel are not told that the topic was moved.
-  const leaving = from.channel.id === to.channel.id ? followers : await thoseWhoSee(scope, from.channel, ids);
-  const told = rows.filter((row) => followers.has(row.user_id) || leaving.has(row.user_id));
-  await emitPolicies(scope, told, { from, to, followers, moving: new Set(moving.map((row) => row.user_id)) });
+  // Those who see neither channel are not notified that the topic was moved.
+  const viewersOfOld = from.channel.id === to.channel.id ? viewers : await usersWithAccess(scope, from.channel, ids);
+  const notified = rows.filter((row) => viewers.has(row.user_id) || viewersOfOld.has(row.user_id));
+  await emitPolicies(scope, notified, { from, to, viewers, moving: new Set(moving.map((row) => row.user_id)) });
 }
 
-async function thoseWhoSee({ db, realm }: Scope, channel: Channel, ids: number[]): Promise<Set<number>> {
+async function usersWithAccess({ db, realm }: Scope, channel: Channel, ids: number[]): Promise<Set<number>> {
   const users = await listUsersWithIds(db, realm.id, ids);
   const subscribers = new Set((await listSubscriptionsAmong(db, ids, [channel.id])).map((row) => row.user_id));
-  const followers = users.filter((user) => hasAccess(user, channel, { isSubscribed: subscribers.has(user.id) }));
-  return new Set(followers.map(({ id }) => id));
+  const viewers = users.filter((user) => hasAccess(user, channel, { isSubscribed: subscribers.has(user.id) }));
+  return new Set(viewers.map(({ id }) => id));
 }
 
 async function emitPolicies(
@@ -63,9 +63,9 @@ async function emitPolicies(
   {
     from,
     to,
-    followers,
+    viewers,
     moving,
-  }: { from: TopicIn; to: TopicIn; followers: ReadonlySet<number>; moving: ReadonlySet<number> },
+  }: { from: TopicIn; to: TopicIn; viewers: ReadonlySet<number>; moving: ReadonlySet<number> },
 ): Promise<void> {
   const { emit, now } = scope;
   for (const { user_id: id, policy } of rows) {
@@ -76,7 +76,7 @@ async function emitPolicies(
         { type: 'user_topic', stream_id: channel.id, topic_name: topic, last_updated: now, visibility_policy: value },
       );
     const emitMuted = () => emitWholeList(scope, { users }, 'muted_topics');
-    if (!followers.has(id)) {
+    if (!viewers.has(id)) {
       emitMuted();
       emitPolicy(from, TOPIC_POLICY.none);
       continue;

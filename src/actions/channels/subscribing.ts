@@ -2,7 +2,7 @@ import { isRecordOpenTo, learnsBySubscription } from '../../domain/access/channe
 import type { Channel } from '../../domain/channels/channel.ts';
 import { nextColor, sharedColor } from '../../domain/channels/colors.ts';
 import { tooManySubscribersAtOnce } from '../../domain/channels/subscriptions.ts';
-import type { Audience, LiveEvent } from '../../domain/event.ts';
+import type { AnyEvent, Audience } from '../../domain/event.ts';
 import { MAX_PEOPLE_WITH_OWN_COLORS, MAX_SUBSCRIBERS_IN_EVENTS } from '../../domain/limits.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listReceivedWhereLeft } from '../../store/channels/leaving.ts';
@@ -253,8 +253,8 @@ export async function unsubscribeUsers(scope: Scope, everyone: readonly Leaving[
 
 /** Collects events, so that equal events for several users are emitted once; keeps the order. */
 function eventCollector({ emit }: Scope) {
-  const gathered = new Map<string, { users: number[]; event: LiveEvent }>();
-  const collect = ({ id }: { id: number }, event: LiveEvent) => {
+  const gathered = new Map<string, { users: number[]; event: AnyEvent }>();
+  const collect = ({ id }: { id: number }, event: AnyEvent) => {
     const key = JSON.stringify(event);
     const known = gathered.get(key) ?? { users: [], event };
     known.users.push(id);

@@ -45,7 +45,7 @@ export async function recomputeMentionFlags(
  * Each user's flags of the message after an edit: the combination that most users have, and those of the other users. Of
  * many users, only those who listen count: nobody else gets the event.
  */
-export async function editFlags(
+export async function flagsAfterEdit(
   db: Db,
   messageId: number,
   users: readonly number[],

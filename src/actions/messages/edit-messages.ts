@@ -27,7 +27,7 @@ import type { MessageRow } from '../../store/tables.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { requireChannel } from '../access.ts';
 import { relinkAttachments } from './attachments.ts';
-import { editFlags, recomputeMentionFlags } from './edit-flags.ts';
+import { flagsAfterEdit, recomputeMentionFlags } from './edit-flags.ts';
 import { historyWith, type MessageEdit, type TextEdit } from './edit-history.ts';
 import { requireMentionRights } from './mention-rights.ts';
 import { messageAudience } from './message-audience.ts';
@@ -162,7 +162,7 @@ async function changeText(
   const { db, now, emit } = scope;
   const users = await messageAudience(db, row);
   const { members } = await storeText(scope, editor, row, { ...text, users });
-  const { common, forUser } = await editFlags(db, row.id, users);
+  const { common, forUser } = await flagsAfterEdit(db, row.id, users);
   const update: MessageUpdate = {
     type: 'update_message',
     user_id: editor.id,

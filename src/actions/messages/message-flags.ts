@@ -46,7 +46,7 @@ async function flaggable(db: Db, user: User, ids: readonly number[]): Promise<Ma
 }
 
 /** Changes a flag of messages and emits this to the user. Returns the IDs of the messages that changed. */
-export async function changeFlagAndTell(
+export async function changeFlagAndEmit(
   { db, emit }: Scope,
   user: User,
   ids: readonly number[],

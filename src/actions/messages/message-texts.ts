@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/api.js';
 import { JsonText, type Piece } from '../../domain/json-text.ts';
 import { MESSAGES_AT_A_TIME } from '../../domain/limits.ts';
-import { nextTurn } from '../../domain/turns.ts';
 import type { User } from '../../domain/users/user.ts';
+import { nextTurn } from '../../runtime/turns.ts';
 import { channelsAmong } from '../../store/channels/channels.ts';
 import type { Db } from '../../store/db/open.ts';
 import {

@@ -27,7 +27,7 @@ import {
 } from '../../store/messages/topic-pieces.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { moveTopicPolicies } from '../channels/moved-policies.ts';
-import { editFlags } from './edit-flags.ts';
+import { flagsAfterEdit } from './edit-flags.ts';
 import { historyWith, type TextEdit } from './edit-history.ts';
 import { audienceInChannel } from './message-audience.ts';
 import { linksInTopic } from './rendering.ts';
@@ -87,7 +87,7 @@ export async function movePiece(
   const before = ids.length === 0 ? [] : await audienceInChannel(db, channel, ids);
   const links = await linksInTopic(scope, plan.topic);
   await putRows(scope, editor, placed, { ids, step, links });
-  const users = await moveReach(scope, placed, ids, before);
+  const users = await updateReceivers(scope, placed, ids, before);
   if (plan.isWhole) {
     await moveTopicPolicies(scope, { channel, topic: plan.oldTopic }, { channel: destination, topic: plan.topic });
   }
@@ -152,7 +152,7 @@ function stemsIn(row: MovableRow, topic: string): string[] {
  * Users who received the messages keep them if they may see the new channel. Subscribers of the new channel have not
  * received them, so the messages are not new to them. Returns the IDs of the users to whom the move is emitted.
  */
-async function moveReach(
+async function updateReceivers(
   scope: Scope,
   { plan, channel, destination }: PlacedMove,
   ids: readonly number[],
@@ -194,7 +194,7 @@ async function announcePiece(
   { ids, step, links, users }: { ids: number[]; step: Step; links: TopicLink[]; users: readonly number[] },
 ): Promise<void> {
   const [messageId = plan.messageId, ...others] = ids;
-  const { common, forUser } = await editFlags(db, messageId, users);
+  const { common, forUser } = await flagsAfterEdit(db, messageId, users);
   const update: MessageUpdate = {
     type: 'update_message',
     user_id: editor.id,

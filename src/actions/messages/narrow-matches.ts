@@ -1,6 +1,6 @@
 import { MESSAGES_AT_A_TIME } from '../../domain/limits.ts';
 import { searchedWords } from '../../domain/messages/highlight.ts';
-import { nextTurn } from '../../domain/turns.ts';
+import { nextTurn } from '../../runtime/turns.ts';
 import type { Db } from '../../store/db/open.ts';
 import { listSearchedTexts, type SearchedText } from '../../store/messages/message-texts.ts';
 import { matchWriter } from '../../views/messages/message-texts.ts';

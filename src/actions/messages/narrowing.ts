@@ -24,7 +24,7 @@ import { findDirectRecipient, listMembers } from '../../store/messages/recipient
 import type { MessageRow } from '../../store/tables.ts';
 import { listSystemBots, listUsersWithIds } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
-import { answersTo, viewerOf } from '../access.ts';
+import { satisfiesAccessRule, viewerOf } from '../access.ts';
 import { usersByEmail } from '../users/emails.ts';
 
 export interface Narrowed {
@@ -148,7 +148,8 @@ async function historyOf(
     }
     if (term.kind === 'channel') {
       const channel = await channelNamed(term.channel);
-      if (await answersTo(mayReadHistory, db, caller, channel)) return { kind: 'channel', channelId: channel.id };
+      if (await satisfiesAccessRule(mayReadHistory, db, caller, channel))
+        return { kind: 'channel', channelId: channel.id };
     }
   }
   return { kind: 'personal' };

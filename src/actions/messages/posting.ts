@@ -4,7 +4,7 @@ import { mayNotPost, postingPolicyRefusal } from '../../domain/channels/posting.
 import type { User } from '../../domain/users/user.ts';
 import { findUser } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
-import { answersTo } from '../access.ts';
+import { satisfiesAccessRule } from '../access.ts';
 
 /** Refuses a sender whom the posting policy excludes, or who may not take part in the channel. */
 export async function requirePosting(scope: Scope, sender: User, channel: Channel): Promise<void> {
@@ -13,7 +13,7 @@ export async function requirePosting(scope: Scope, sender: User, channel: Channe
   const owner = sender.botOwnerId === null ? undefined : await findUser(db, sender.realmId, sender.botOwnerId);
   const refused = postingPolicyRefusal(sender, channel, circumstances);
   if (refused && (!owner || postingPolicyRefusal(owner, channel, circumstances))) throw refused;
-  if (await answersTo(mayTakePart, db, sender, channel)) return;
-  if (owner && (await answersTo(mayTakePart, db, owner, channel))) return;
+  if (await satisfiesAccessRule(mayTakePart, db, sender, channel)) return;
+  if (owner && (await satisfiesAccessRule(mayTakePart, db, owner, channel))) return;
   throw mayNotPost(channel.name);
 }

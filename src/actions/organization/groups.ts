@@ -1,10 +1,10 @@
 import type { components } from '../../../generated/api.js';
-import { derivedFrom } from '../../domain/derived.ts';
 import { insufficientPermission } from '../../domain/errors.ts';
 import { directGroupOf, mayEditGroup, noSuchGroup, roleMembersOf } from '../../domain/organization/groups.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import { isFullMember } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
+import { derivedFrom } from '../../runtime/derived.ts';
 import type { Db } from '../../store/db/open.ts';
 import {
   listContainedGroups,

@@ -9,7 +9,7 @@ import type { Scope } from '../../unit/scope.ts';
 import { seenAmong } from '../access.ts';
 import { defaultChannels } from '../channels/default-channels.ts';
 import { hasPermission, satisfiesPolicy } from '../users/permissions.ts';
-import { mayBringOthers } from './joining.ts';
+import { maySubscribeOthers } from './joining.ts';
 
 /** An invitation by email or a reusable link. */
 export type Invite = InvitationRow | InviteLinkRow;
@@ -32,7 +32,7 @@ export async function entitledInviter(
 export async function grantedChannels(scope: Scope, invite: Invite, inviter: User): Promise<Channel[]> {
   const { db, realm } = scope;
   const named = await listChannels(db, realm.id, JSON.parse(invite.channel_ids) as number[]);
-  const given = mayBringOthers(scope, inviter) ? await seenAmong(db, inviter, named) : [];
+  const given = maySubscribeOthers(scope, inviter) ? await seenAmong(db, inviter, named) : [];
   const defaults = invite.includes_defaults === 1 ? await defaultChannels(db, realm.id) : [];
   return [...new Map([...given, ...defaults].map((channel) => [channel.id, channel])).values()].sort(
     (a, b) => a.id - b.id,

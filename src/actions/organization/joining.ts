@@ -162,22 +162,22 @@ export async function joinChannels(
     }),
   );
   await subscribeUsers(scope, joined, { newChannelIds, colors: byId, isBounded: !isLarge });
-  const brought = broughtAmong(joined, caller).filter(({ channel }) => !newChannelIds.has(channel.id));
-  if (isAnnounced && brought.length <= MAX_SUBSCRIPTION_NOTICES) await noticeToBrought(scope, caller, brought);
+  const subscribed = subscriptionsOfOthers(joined, caller).filter(({ channel }) => !newChannelIds.has(channel.id));
+  if (isAnnounced && subscribed.length <= MAX_SUBSCRIPTION_NOTICES) await notifySubscribed(scope, caller, subscribed);
   return { joined, present };
 }
 
-const broughtAmong = (joined: readonly Joining[], caller: User): Joining[] =>
+const subscriptionsOfOthers = (joined: readonly Joining[], caller: User): Joining[] =>
   joined.filter(({ user }) => user.id !== caller.id && !user.isBot);
 
 /** Whether few enough subscriptions of others are new, given the present ones, that each of them gets a notice. */
-export function bringsFew(
+export function isFewEnoughToNotify(
   caller: User,
   people: readonly User[],
   channels: readonly Channel[],
   present: readonly SubscriptionRow[],
 ): boolean {
-  return broughtAmong(sortedBy(present, people, channels).joined, caller).length <= MAX_SUBSCRIPTION_NOTICES;
+  return subscriptionsOfOthers(sortedBy(present, people, channels).joined, caller).length <= MAX_SUBSCRIPTION_NOTICES;
 }
 
 async function sorted({ db }: Scope, people: readonly User[], channels: readonly Channel[]) {
@@ -200,18 +200,18 @@ function sortedBy(rows: readonly SubscriptionRow[], people: readonly User[], cha
 }
 
 /** The notification bot informs people whom someone else has subscribed. */
-async function noticeToBrought(scope: Scope, actor: User, brought: readonly Joining[]): Promise<void> {
+async function notifySubscribed(scope: Scope, actor: User, subscribed: readonly Joining[]): Promise<void> {
   const channelsOf = new Map<User, Channel[]>();
-  for (const { user, channel } of brought) channelsOf.set(user, [...(channelsOf.get(user) ?? []), channel]);
+  for (const { user, channel } of subscribed) channelsOf.set(user, [...(channelsOf.get(user) ?? []), channel]);
   const byText = new Map<string, User[]>();
   for (const [user, channels] of channelsOf) {
-    const text = textOfBringing(actor, channels);
+    const text = textOfSubscription(actor, channels);
     byText.set(text, [...(byText.get(text) ?? []), user]);
   }
   for (const [text, users] of byText) await noticesTo(scope, users, text);
 }
 
-function textOfBringing(actor: User, channels: readonly Channel[]): string {
+function textOfSubscription(actor: User, channels: readonly Channel[]): string {
   const names = channels.map(({ name }) => `#**${name}**`);
   if (names.length === 1) return `${mention(actor)} subscribed you to the channel ${names[0]}.`;
   return `${mention(actor)} subscribed you to the following channels:\n\n${names.map((name) => `* ${name}`).join('\n')}`;
@@ -240,5 +240,5 @@ export async function announceChannels(
 }
 
 /** Whether the caller may subscribe others to channels. */
-export const mayBringOthers = ({ realm, now }: Scope, caller: User) =>
+export const maySubscribeOthers = ({ realm, now }: Scope, caller: User) =>
   satisfiesPolicy(realm, realm.settings.invite_to_stream_policy, caller, now);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '../../adapters/files.ts';
 import { type ImageSize, type SentImage, scaledImages } from '../../adapters/images.ts';
-import type { LiveEvent } from '../../domain/event.ts';
+import type { AnyEvent } from '../../domain/event.ts';
 import { MEBIBYTE } from '../../domain/limits.ts';
 import { faultyImage } from '../../domain/messages/uploads.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
@@ -45,7 +45,7 @@ export async function changePicture(scope: Scope, which: RealmPicture, path: str
   return pictures;
 }
 
-function pictureEvent(realm: Realm, pictures: RealmPictures, which: RealmPicture): LiveEvent {
+function pictureEvent(realm: Realm, pictures: RealmPictures, which: RealmPicture): AnyEvent {
   switch (which) {
     case 'icon':
       return { type: 'realm', op: 'update_dict', property: 'icon', data: iconView(realm, pictures) };

@@ -1,7 +1,7 @@
 import { jsonText } from '../../domain/json-text.ts';
 import { MAX_RECENT_CONVERSATIONS } from '../../domain/limits.ts';
 import { SEARCH_STOP_WORDS } from '../../domain/messages/highlight.ts';
-import { turnAfter } from '../../domain/turns.ts';
+import { turnAfter } from '../../runtime/turns.ts';
 import { listRecentConversations, listStarredIds } from '../../store/messages/conversations.ts';
 import { findNewestReceived } from '../../store/messages/places.ts';
 import { listMembers } from '../../store/messages/recipients.ts';

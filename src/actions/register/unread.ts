@@ -3,8 +3,8 @@ import { isTopicMuted, TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import { JsonText } from '../../domain/json-text.ts';
 import { MAX_REGISTERED_UNREAD } from '../../domain/limits.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
-import { turnAfter } from '../../domain/turns.ts';
 import type { User } from '../../domain/users/user.ts';
+import { turnAfter } from '../../runtime/turns.ts';
 import type { Db } from '../../store/db/open.ts';
 import type { PlaceBlocks } from '../../store/messages/place-blocks.ts';
 import type { JoinedPlace } from '../../store/messages/places.ts';
@@ -42,7 +42,7 @@ export async function unreadMessages(context: RegisterContext): Promise<JsonText
   const inChannels = places.filter(({ channel_id }) => channel_id !== null && muteFilter.isSubscribed(channel_id));
   const direct = places.filter(({ channel_id }) => channel_id === null);
   const others: Omit<Unread, 'streams'> = {
-    count: countIn(direct) + countIn(inChannels.filter(muteFilter.isHeard)),
+    count: countIn(direct) + countIn(inChannels.filter(muteFilter.isAudible)),
     ...(await byConversation(db, caller, direct)),
     mentions: mentionsIn([...direct, ...inChannels], unread, muteFilter),
     old_unreads_missing: olderMissing,
@@ -77,7 +77,7 @@ const idsIn = ({ lists }: JoinedPlace): number[] => lists.flatMap(({ all }) => a
 /** The channels to which the user is subscribed, and those that they have muted. */
 interface MuteFilter {
   isSubscribed: (channelId: number) => boolean;
-  isHeard: (place: JoinedPlace) => boolean;
+  isAudible: (place: JoinedPlace) => boolean;
 }
 
 async function muteFilterOf({ db, caller, own }: RegisterContext): Promise<MuteFilter> {
@@ -89,7 +89,7 @@ async function muteFilterOf({ db, caller, own }: RegisterContext): Promise<MuteF
   );
   return {
     isSubscribed: (channelId) => subscriptions.has(channelId),
-    isHeard: ({ channel_id: channelId, topic_key: key }) => {
+    isAudible: ({ channel_id: channelId, topic_key: key }) => {
       if (channelId === null) return true;
       const policy = policies.get(topic(channelId, key)) ?? TOPIC_POLICY.none;
       return !isTopicMuted(policy, subscriptions.get(channelId)?.is_muted === 1);
@@ -101,7 +101,7 @@ async function muteFilterOf({ db, caller, own }: RegisterContext): Promise<MuteF
 function mentionsIn(
   places: readonly JoinedPlace[],
   { wildcards, flags }: Pick<UnreadHistory, 'wildcards' | 'flags'>,
-  { isHeard }: MuteFilter,
+  { isAudible }: MuteFilter,
 ): number[] {
   const personal = new Set<number>();
   const toMany = new Set(wildcards);
@@ -114,7 +114,7 @@ function mentionsIn(
   if (personal.size + toMany.size === 0) return [];
   const mentions: number[] = [];
   for (const place of places) {
-    const counts = isHeard(place)
+    const counts = isAudible(place)
       ? (id: number) => personal.has(id) || toMany.has(id)
       : (id: number) => personal.has(id);
     for (const { all } of place.lists) for (const id of all) if (counts(id)) mentions.push(id);

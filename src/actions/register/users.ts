@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/api.js';
-import { derivedFrom } from '../../domain/derived.ts';
 import { type JsonText, jsonText } from '../../domain/json-text.ts';
 import { BOT_TYPE } from '../../domain/users/bots.ts';
 import { isAdministrator, isGuest, isOwner, ROLE } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
+import { derivedFrom } from '../../runtime/derived.ts';
 import { listProfileFields, listProfileValues } from '../../store/users/profile-fields.ts';
 import { listStatuses } from '../../store/users/statuses.ts';
 import { listSystemBots, listUsers } from '../../store/users/users.ts';

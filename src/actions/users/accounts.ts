@@ -109,13 +109,13 @@ export interface Verification {
   hash: string;
 }
 /** Publishes every verification of a password. */
-export const verificationsTold = channel('parlance:password');
+export const passwordChecks = channel('parlance:password');
 
 /** Whether the password matches the stored hash. Without a hash, takes the same time and returns false. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   if (isLongerThan(password, MAX_COMPARED_PASSWORD_LENGTH)) return false;
   const hash = stored ?? NOBODYS_HASH;
-  verificationsTold.publish({ hash } satisfies Verification);
+  passwordChecks.publish({ hash } satisfies Verification);
   const fits = await (await argon2()).verify(hash, password);
   return fits && stored !== undefined && password !== '';
 }

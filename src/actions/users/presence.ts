@@ -1,4 +1,4 @@
-import { MAX_USERS_TOLD_OF_PRESENCE } from '../../domain/limits.ts';
+import { MAX_USERS_NOTIFIED_OF_PRESENCE } from '../../domain/limits.ts';
 import {
   hiddenPresence,
   PRESENCE_SHOWN_SECONDS,
@@ -23,7 +23,7 @@ export async function reportPresence(scope: Scope, user: User, status: PresenceS
   if (!after) return;
   await savePresence(db, user, after.presence);
   // In larger organizations users come back all the time, and clients ask every minute anyway.
-  if (after.cameBack && (await countActive(db, realm.id)) <= MAX_USERS_TOLD_OF_PRESENCE) {
+  if (after.cameBack && (await countActive(db, realm.id)) <= MAX_USERS_NOTIFIED_OF_PRESENCE) {
     emitPresence(scope, user, after.presence);
   }
 }

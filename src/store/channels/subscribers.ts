@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../domain/bounded-map.ts';
 import { MAX_REMEMBERED_SPANS } from '../../domain/limits.ts';
+import { BoundedMap } from '../../runtime/bounded-map.ts';
 import { type Db, statement, statementOfOne, table } from '../db/statement.ts';
 import type { SubscriptionSpanRow } from '../tables.ts';
 

@@ -16,7 +16,7 @@ export async function beforeCommit(db: Db, work: Work): Promise<void> {
 }
 
 /** Does what is left: before the commit, and for a unit that needs its results. */
-export async function doWhatIsLeft(db: Db): Promise<void> {
+export async function runDeferred(db: Db): Promise<void> {
   const works = left.get(knexOf(db));
   if (works === undefined) return;
   left.delete(knexOf(db));
@@ -24,7 +24,7 @@ export async function doWhatIsLeft(db: Db): Promise<void> {
 }
 
 /** At the beginning of a transaction: whatever the previous one left was rolled back with it. */
-export const forgetWhatIsLeft = (db: Db): boolean => left.delete(knexOf(db));
+export const dropDeferred = (db: Db): boolean => left.delete(knexOf(db));
 
 /** Remembers what is left before a unit. Returns a function that restores it after the unit was rolled back. */
 export function rememberWhatIsLeft(db: Db): () => void {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { threadOptions } from '../../domain/threads.ts';
+import { threadOptions } from '../../runtime/threads.ts';
 import { type Db, raw } from './statement.ts';
 
 export interface Checkpoints {

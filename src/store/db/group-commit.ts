@@ -1,4 +1,4 @@
-import { doWhatIsLeft, forgetWhatIsLeft, rememberWhatIsLeft } from './before-commit.ts';
+import { dropDeferred, rememberWhatIsLeft, runDeferred } from './before-commit.ts';
 import { closedError } from './database.ts';
 import type { WritingConnection } from './reading-connection.ts';
 import { type Db, only, raw, statement } from './statement.ts';
@@ -58,7 +58,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection
   /** Fills a group. If its first unit fails, no other unit is lost. */
   async function runGroup(db: Db, group: WaitingUnit[]): Promise<(() => void)[]> {
     const answers: (() => void)[] = [];
-    forgetWhatIsLeft(db);
+    dropDeferred(db);
     const startedAt = performance.now();
     for (let unit = waiting.shift(); unit !== undefined; unit = await takeUnit(group, startedAt)) {
       group.push(unit);
@@ -67,7 +67,7 @@ export function groupCommit(transact: Transact, { groupMs = GROUP_MS, connection
       if (connection?.inTransaction === false) throw new Error('The database has aborted the transaction');
       if (unit.isAlone) break;
     }
-    await doWhatIsLeft(db);
+    await runDeferred(db);
     return answers;
   }
 

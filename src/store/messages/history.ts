@@ -3,7 +3,7 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { UNREAD_PAGE } from '../../domain/limits.ts';
 import type { Window } from '../../domain/messages/anchor.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
-import { nextTurn } from '../../domain/turns.ts';
+import { nextTurn } from '../../runtime/turns.ts';
 import { type Db, idList, raw, statement, statementOfMany, table } from '../db/statement.ts';
 import { type Part, wholeRange } from './candidates.ts';
 import { besideAnchor, orderedBeside, type Range } from './index-ranges.ts';

@@ -26,7 +26,7 @@ const isKept = (user: string, message: string) =>
      and kept.message_id = ${message} and (kept.flags & ${FLAG.received}) <> 0)`;
 
 /** Messages that move from one channel to another. */
-export interface Crossing {
+export interface ChannelMove {
   ids: readonly number[];
   from: number;
   to: number;
@@ -38,7 +38,7 @@ export interface Crossing {
  * Users who only acted on them have a record of that anyway. Deactivated people keep them too, because reading checks
  * current access.
  */
-export async function keepReceived(db: Db, { ids, from, to, isToPrivate }: Crossing): Promise<void> {
+export async function keepReceived(db: Db, { ids, from, to, isToPrivate }: ChannelMove): Promise<void> {
   const moved = idList(db, ids);
   await raw(
     db,
@@ -65,7 +65,7 @@ export async function keepReceived(db: Db, { ids, from, to, isToPrivate }: Cross
 /**
  * Hides the messages from users who were subscribed to the new channel when they were sent, but did not receive them.
  */
-export async function hideFromNewcomers(db: Db, { ids, from, to }: Crossing): Promise<void> {
+export async function hideFromNewcomers(db: Db, { ids, from, to }: ChannelMove): Promise<void> {
   await raw(
     db,
     `insert into message_flags (user_id, message_id, flags)

@@ -1,6 +1,6 @@
-import { BoundedMap } from '../../domain/bounded-map.ts';
 import { MAX_REMEMBERED_PLACES } from '../../domain/limits.ts';
-import { nextTurn } from '../../domain/turns.ts';
+import { BoundedMap } from '../../runtime/bounded-map.ts';
+import { nextTurn } from '../../runtime/turns.ts';
 import { memoryOfDatabase } from '../db/memory.ts';
 import {
   type Db,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { BoundedMap } from '../../domain/bounded-map.ts';
 import { MAX_REMEMBERED_WORDS } from '../../domain/limits.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
-import { beforeCommit, doWhatIsLeft } from '../db/before-commit.ts';
+import { BoundedMap } from '../../runtime/bounded-map.ts';
+import { beforeCommit, runDeferred } from '../db/before-commit.ts';
 import { memoryOfDatabase } from '../db/memory.ts';
 import {
   type Cells,
@@ -89,7 +89,7 @@ export async function indexMessage(db: Db, message: Indexed): Promise<void> {
 }
 
 /** Adds what was put off, for a unit that reads the index or changes more of it. */
-export const completeIndex = (db: Db): Promise<void> => doWhatIsLeft(db);
+export const completeIndex = (db: Db): Promise<void> => runDeferred(db);
 
 /** Removes messages from the full-text index; necessary before they are deleted. */
 export async function unindexMessages(db: Db, ids: readonly number[]): Promise<void> {

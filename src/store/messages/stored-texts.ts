@@ -1,5 +1,5 @@
 import { MAX_REMEMBERED_TEXT } from '../../domain/limits.ts';
-import { newPages } from '../../domain/pages.ts';
+import { newPages } from '../../runtime/page-memory.ts';
 import { type Db, recallOf } from '../db/handle.ts';
 import { memoryOfDatabase } from '../db/memory.ts';
 

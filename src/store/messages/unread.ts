@@ -1,6 +1,6 @@
 import { MAX_MARKED_ON_MUTING } from '../../domain/limits.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
-import { turnAfter } from '../../domain/turns.ts';
+import { turnAfter } from '../../runtime/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, idsIn, statementOfIds, statementOfMany, table } from '../db/statement.ts';
 import { orderedBeside } from './index-ranges.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { NEWEST } from '../../domain/messages/anchor.ts';
-import { nextTurn } from '../../domain/turns.ts';
+import { nextTurn } from '../../runtime/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, exactId, raw } from '../db/statement.ts';
 import {

@@ -1,5 +1,4 @@
 import type { operations } from '../../../generated/api.js';
-import { derivedFrom } from '../../domain/derived.ts';
 import type { Grantee, NamedGrantee } from '../../domain/organization/grantees.ts';
 import type { OrganizationSettings, Realm } from '../../domain/organization/organization.ts';
 import { realmHost } from '../../domain/organization/organization.ts';
@@ -10,6 +9,7 @@ import {
 } from '../../domain/organization/organization-settings.ts';
 import type { RealmPictures } from '../../domain/organization/pictures.ts';
 import { EXTERNAL_ACCOUNTS } from '../../domain/users/profile-fields.ts';
+import { derivedFrom } from '../../runtime/derived.ts';
 import { iconView, logoView, nightLogoView } from './pictures.ts';
 
 type Registered = operations['registerQueue']['responses'][200]['content']['application/json'];

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api.js';
-import { derivedFrom } from '../../domain/derived.ts';
 import { NO_STATUS, type Status } from '../../domain/users/status.ts';
 import type { User } from '../../domain/users/user.ts';
+import { derivedFrom } from '../../runtime/derived.ts';
 
 type UserStatus = components['schemas']['UserStatus'];
 

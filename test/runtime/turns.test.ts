@@ -1,6 +1,6 @@
 import { setImmediate as nextEvents } from 'node:timers/promises';
 import { expect } from 'chai';
-import { nextTurn } from '../../src/domain/turns.ts';
+import { nextTurn } from '../../src/runtime/turns.ts';
 
 /** Runs pieces of several requests, and notes them by the turn of the event loop in which they ran. */
 async function turnsOf(requests: readonly string[], pieces: number): Promise<string[][]> {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { BoundedMap } from '../../src/domain/bounded-map.ts';
+import { BoundedMap } from '../../src/runtime/bounded-map.ts';
 
 describe('A bounded map', () => {
   const newMap = () => new BoundedMap<string, string>(6, (text) => text.length);
