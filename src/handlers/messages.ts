@@ -1,4 +1,5 @@
 import { requireChannel, requireMessage } from '../actions/access.ts';
+import { followByTakingPart } from '../actions/channels/topic-policies.ts';
 import { deleteMessages, requireDeletion } from '../actions/messages/delete-messages.ts';
 import { editMessages } from '../actions/messages/edit-messages.ts';
 import { markReadPiece, requireTopic } from '../actions/messages/mark-read.ts';
@@ -22,6 +23,7 @@ import { historyIsOff } from '../domain/messages/editing.ts';
 import { receiptsAreOff } from '../domain/messages/flags.ts';
 import { searchedWords } from '../domain/messages/highlight.ts';
 import { narrowTerms, readNarrow } from '../domain/messages/narrow.ts';
+import { findChannel } from '../store/channels/channels.ts';
 import { nextMessageId } from '../store/channels/subscriptions.ts';
 import { type ChannelStretch, listMatchesAmong } from '../store/messages/history.ts';
 import { markAllRead } from '../store/messages/read-state.ts';
@@ -169,10 +171,12 @@ function untilMoved(move: number | undefined): Outcome<'editMessage'> {
 }
 
 export async function addSubmessage(call: Call<'addSubmessage'>): Promise<Reply<'addSubmessage'>> {
-  const { caller, db, form, emit } = call;
+  const { caller, db, realm, form, emit } = call;
   const message = await requireMessage(db, caller, form.message_id);
   const submessage = { type: form.msg_type, content: form.content };
   const id = await attach(db, caller, message, submessage);
+  const channel = message.channel_id === null ? undefined : await findChannel(db, realm.id, message.channel_id);
+  if (channel) await followByTakingPart(call, caller, channel, message.topic);
   emit(
     { users: await messageAudience(db, message) },
     {

@@ -121,7 +121,7 @@ export async function editUser(call: Call<'editUser'>): Promise<Reply<'editUser'
   if (name !== undefined && name.trim() !== '' && name !== user.fullName) {
     const fullName = fullNameOf(name);
     await requireFreeName(call, fullName, user);
-    await renameUser(call, user, fullName);
+    await (user.isBot ? renameBot : renameUser)(call, user, fullName);
   }
   if (form.profile_data !== undefined) await editProfile(call, user, form.profile_data);
 }

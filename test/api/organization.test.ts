@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createApiKey } from '../../src/actions/users/accounts.ts';
 import { table } from '../../src/store/db/statement.ts';
-import { Actor } from '../support/actor.ts';
+import { Actor, type Body } from '../support/actor.ts';
 import { expectFaultyParameter, expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -16,6 +16,21 @@ describe('PATCH /realm', () => {
     JSON.parse((await table(world.db, 'realms').where({ id: world.realmId }).first('settings'))?.settings ?? '');
   const groupId = async (name: string) =>
     (await table(world.db, 'user_groups').where({ realm_id: world.realmId, name }).first('id'))?.id ?? 0;
+
+  it('tells who became a full member, or no longer is, by another waiting period', async () => {
+    const queue = await world.guest.listen({ event_types: ['user_group'] });
+    const group = await groupId('role:fullmembers');
+    const members = async () =>
+      (await world.owner.ok.get('/user_groups')).user_groups.find(({ id }: Body) => id === group).members;
+    const before = await members();
+    expect(before).to.include(world.member.id);
+    await world.owner.ok.patch('/realm', { waiting_period_threshold: 1000 });
+    const gone = { type: 'user_group', op: 'remove_members', group_id: group, user_ids: before };
+    expect(await queue.events()).to.deep.equal([gone]);
+    expect(await members()).to.deep.equal([]);
+    await world.owner.ok.patch('/realm', { waiting_period_threshold: 0 });
+    expect(await queue.events()).to.deep.equal([{ ...gone, op: 'add_members' }]);
+  });
 
   it('is for administrators', async () => {
     for (const actor of [world.moderator, world.member, world.guest]) {

@@ -655,6 +655,20 @@ describe('GET /users/{user_id}/subscriptions/{stream_id}', () => {
     expect((await status(world.member, world.owner, channel)).body.is_subscribed).to.equal(false);
   });
 
+  it('does not tell administrators again of a private channel that they manage', async () => {
+    const vault = await world.channel('vault', [world.owner], { invite_only: true });
+    const queues = [await world.administrator.listen(), await world.other.listen()];
+    for (const user of [world.administrator, world.other]) {
+      await world.owner.ok.post('/users/me/subscriptions', {
+        subscriptions: [{ name: 'vault' }],
+        principals: [user.id],
+      });
+    }
+    const [administrator, other] = await Promise.all(queues.map((queue) => queue.events('stream')));
+    expect(administrator).to.deep.equal([]);
+    expect(other?.map(({ op, streams }) => [op, streams[0].stream_id])).to.deep.equal([['create', vault]]);
+  });
+
   it('shows administrators private channels, and others only those that they are in', async () => {
     const channel = await world.channel('vault', [world.owner, world.member], { invite_only: true });
     for (const caller of [world.administrator, world.owner, world.member]) {

@@ -460,6 +460,17 @@ describe('policies that come by themselves', () => {
     expect((await newer.events()).map(({ type }) => type)).to.deep.equal(['user_topic']);
   });
 
+  it('are kept in a channel that the user leaves, and need no event when they are back', async () => {
+    const vault = await world.channel('vault', [world.owner, world.member], { invite_only: true });
+    await world.member.ok.post('/user_topics', { stream_id: vault, topic: 'plan', visibility_policy: 3 });
+    const policies = async () =>
+      (await world.member.ok.post('/register', { fetch_event_types: ['user_topic'] })).user_topics;
+    const before = await policies();
+    expect(before).to.have.length(1);
+    await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['vault'] });
+    expect(await policies()).to.deep.equal(before);
+  });
+
   it('are listed by the time of their change, without those of archived channels', async () => {
     const quay = await world.channel('quay', [world.member]);
     for (const [stream_id, topic] of [

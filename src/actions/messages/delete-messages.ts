@@ -1,15 +1,15 @@
 import { mayNotDelete, tooLateToDelete } from '../../domain/messages/deleting.ts';
 import { isAdministrator, policyAllows } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
-import { findChannel, updateChannel } from '../../store/channels/channels.ts';
+import { findChannel } from '../../store/channels/channels.ts';
 import { findSubscribers } from '../../store/channels/subscribers.ts';
-import { deleteMessages as deleteStored, findFirstMessageId } from '../../store/messages/messages.ts';
+import { deleteMessages as deleteStored } from '../../store/messages/messages.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
 import { unindexMessages } from '../../store/messages/search.ts';
 import type { MessageRow } from '../../store/tables.ts';
 import { findUser } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
-import { whoSeesChannel } from '../channels/channel-audience.ts';
+import { updateFirstMessage } from '../channels/first-message.ts';
 import { withoutLinks } from './attachments.ts';
 import { readersOutside } from './message-audience.ts';
 
@@ -64,21 +64,8 @@ export async function deleteMessages(scope: Scope, caller: User, rows: readonly 
 }
 
 /** Updates the channel's first message if it is deleted. The event about this comes before that of the deletion. */
-async function moveFirstMessage(
-  { db, realm, emit }: Scope,
-  channelId: number,
-  deleted: readonly number[],
-): Promise<void> {
-  const channel = await findChannel(db, realm.id, channelId);
+async function moveFirstMessage(scope: Scope, channelId: number, deleted: readonly number[]): Promise<void> {
+  const channel = await findChannel(scope.db, scope.realm.id, channelId);
   if (!channel || channel.firstMessageId === null || !deleted.includes(channel.firstMessageId)) return;
-  const value = await findFirstMessageId(db, channel.recipientId);
-  await updateChannel(db, channelId, { first_message_id: value });
-  emit(await whoSeesChannel(db, channel), {
-    type: 'stream',
-    op: 'update',
-    property: 'first_message_id',
-    value,
-    stream_id: channelId,
-    name: channel.name,
-  });
+  await updateFirstMessage(scope, channel);
 }

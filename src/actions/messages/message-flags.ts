@@ -2,13 +2,13 @@ import { noSuchMessage } from '../../domain/errors.ts';
 import type { EventOf } from '../../domain/event.ts';
 import { FLAG, flagNotEditable, noSuchFlag, noSuchFlagOperation } from '../../domain/messages/flags.ts';
 import type { User } from '../../domain/users/user.ts';
-import { listSubscriptions } from '../../store/channels/subscriptions.ts';
 import type { Db } from '../../store/db/open.ts';
 import { type FlaggableRow, listFlaggable, listReceivedIds } from '../../store/messages/accessible.ts';
 import { addFlagsTo, listFlags, removeFlagsFrom } from '../../store/messages/messages.ts';
 import { markRead, markUnread } from '../../store/messages/read-state.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { viewerOf } from '../access.ts';
+import { subscribedChannels } from '../channels/channel-views.ts';
 import { ensureHistoricalFlags } from './records.ts';
 import { unreadDetails } from './unread-details.ts';
 
@@ -101,7 +101,7 @@ async function changeRead(
       user,
       ids.filter((id) => received.has(id)),
     );
-  const subscribed = new Set((await listSubscriptions(db, user.id)).map((row) => row.channel_id));
+  const subscribed = new Set((await subscribedChannels(db, user)).map(({ channel }) => channel.id));
   const wanted = ids.filter((id) => {
     const channel = messages.get(id)?.channel_id ?? null;
     return channel === null || subscribed.has(channel);

@@ -8,8 +8,6 @@ import { FLAG } from '../../domain/messages/flags.ts';
 import { searchWordsOfMessage } from '../../domain/messages/highlight.ts';
 import { topicKey } from '../../domain/messages/message.ts';
 import type { User } from '../../domain/users/user.ts';
-import { updateChannel } from '../../store/channels/channels.ts';
-import { findFirstMessageId } from '../../store/messages/messages.ts';
 import {
   clearFlags,
   countSpanned,
@@ -26,6 +24,7 @@ import {
   takePiece,
 } from '../../store/messages/topic-pieces.ts';
 import type { Scope } from '../../unit/scope.ts';
+import { updateFirstMessage } from '../channels/first-message.ts';
 import { moveTopicPolicies } from '../channels/moved-policies.ts';
 import { flagsAfterEdit } from './edit-flags.ts';
 import { historyWith, type TextEdit } from './edit-history.ts';
@@ -163,9 +162,7 @@ async function updateReceivers(
   const crossing = { ids, from: channel.id, to: destination.id, isToPrivate: !isPublic(destination) };
   await keepReceived(db, crossing);
   await hideFromNewcomers(db, crossing);
-  for (const { id, recipientId } of [channel, destination]) {
-    await updateChannel(db, id, { first_message_id: await findFirstMessageId(db, recipientId) });
-  }
+  for (const changed of [channel, destination]) await updateFirstMessage(scope, changed);
   const after = await audienceInChannel(db, destination, ids);
   const still = new Set(after);
   const lostAccess = before.filter((id) => !still.has(id));

@@ -11,7 +11,7 @@ import { listMembers } from '../../store/messages/recipients.ts';
 
 type UnreadMessage = components['schemas']['UnreadChannelMessage'] | components['schemas']['UnreadDirectMessage'];
 
-const MENTIONS = FLAG.mentioned | FLAG.channelWildcard | FLAG.topicWildcard;
+const WILDCARD = FLAG.channelWildcard | FLAG.topicWildcard;
 
 /** The conversations of messages that became unread, so that clients can count the messages without fetching them. */
 export async function unreadDetails(
@@ -25,6 +25,12 @@ export async function unreadDetails(
   const direct = rows.filter((row) => row.channel_id === null).map((row) => row.recipient_id);
   const members = await listMembers(db, direct);
   const isNotMuted = await muteFilterOf(db, user);
+  /** A wildcard counts only where the topic does, as in the initial state. */
+  const isMentioned = (row: FlaggableRow): boolean => {
+    const bits = records.get(row.id)?.bits ?? 0;
+    if ((bits & FLAG.mentioned) !== 0) return true;
+    return (bits & WILDCARD) !== 0 && (row.channel_id === null || isNotMuted(row.channel_id, row.topic_key));
+  };
   const placeOf = (row: FlaggableRow): UnreadMessage => {
     if (row.channel_id === null) {
       const others = (members.get(row.recipient_id) ?? []).filter((id) => id !== user.id);
@@ -34,10 +40,7 @@ export async function unreadDetails(
     return isNotMuted(row.channel_id, row.topic_key) ? { ...place, unmuted_stream_msg: true } : place;
   };
   return Object.fromEntries(
-    rows.map((row) => {
-      const isMentioned = ((records.get(row.id)?.bits ?? 0) & MENTIONS) !== 0;
-      return [row.id, { ...placeOf(row), ...(isMentioned && { mentioned: true }) }];
-    }),
+    rows.map((row) => [row.id, { ...placeOf(row), ...(isMentioned(row) && { mentioned: true }) }]),
   );
 }
 

@@ -45,9 +45,16 @@ export async function groupViews(
 /** Direct members of the system groups, ascending. Who is a full member depends on the time, the rest only on the list. */
 function membersByRole(users: readonly User[], realm: Realm, now: number): ReadonlyMap<string, number[]> {
   const { ids, members } = usersByRole(users);
+  const full = fullMembersAmong(members, realm, now);
+  return full.length === 0 ? ids : new Map([...ids, ['role:fullmembers', full]]);
+}
+
+/** IDs of the direct members of the group of full members: those of higher roles are in it through their own groups. */
+export function fullMembersAmong(users: readonly User[], realm: Realm, now: number): number[] {
   const days = realm.settings.waiting_period_threshold;
-  const full = members.filter((user) => isFullMember(user, days, now));
-  return full.length === 0 ? ids : new Map([...ids, ['role:fullmembers', full.map(({ id }) => id)]]);
+  return users
+    .filter((user) => directGroupOf(user.role) === 'role:members' && isFullMember(user, days, now))
+    .map(({ id }) => id);
 }
 
 const usersByRole = derivedFrom((users: readonly User[]) => {

@@ -1,12 +1,10 @@
 import { maySeeRecord } from '../../domain/access/channels.ts';
-import type { Channel } from '../../domain/channels/channel.ts';
 import { TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import { MAX_DRAFTS } from '../../domain/limits.ts';
 import { listChannels } from '../../store/channels/channels.ts';
 import { listAlertWords } from '../../store/messages/alert-words.ts';
 import { listNewestDrafts } from '../../store/messages/personal.ts';
 import { listScheduled } from '../../store/messages/scheduled.ts';
-import type { UserTopicRow } from '../../store/tables.ts';
 import { listMutedUsers } from '../../store/users/muted-users.ts';
 import { topicPolicyView } from '../../views/channels/topic-policies.ts';
 import { draftView } from '../../views/messages/drafts.ts';
@@ -34,22 +32,21 @@ async function draftsFor({ db, caller }: RegisterContext) {
   return (await listNewestDrafts(db, caller.id, MAX_DRAFTS)).map(draftView);
 }
 
-const userTopics = async (context: RegisterContext) =>
-  (await policiesInChannels(context)).map(({ row }) => topicPolicyView(row));
-
-/** Muted topics in the older form: channel name, topic, time in UNIX seconds. */
-async function mutedTopics(context: RegisterContext): Promise<[string, string, number][]> {
-  const muted = (await policiesInChannels(context)).filter(({ row }) => row.policy === TOPIC_POLICY.muted);
-  return muted.map(({ row, channel }) => [channel.name, row.topic, row.updated_at]);
+/** Also those in channels that the caller no longer sees, so that they need no event when the channel is seen again. */
+async function userTopics({ db, caller, own }: RegisterContext) {
+  const rows = await own.topicPolicies();
+  const ids = rows.map((row) => row.channel_id);
+  const channels = await listChannels(db, caller.realmId, ids);
+  const active = new Set(channels.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
+  return rows.filter((row) => active.has(row.channel_id)).map(topicPolicyView);
 }
 
-/** The caller's policies of topics in channels that they see. */
-async function policiesInChannels({
-  db,
-  caller,
-  own,
-}: RegisterContext): Promise<{ row: UserTopicRow; channel: Channel }[]> {
-  const rows = await own.topicPolicies();
+/**
+ * Muted topics in the older form: channel name, topic, time in UNIX seconds. Only those in channels that the caller sees,
+ * as the channel may have another name by now.
+ */
+async function mutedTopics({ db, caller, own }: RegisterContext): Promise<[string, string, number][]> {
+  const rows = (await own.topicPolicies()).filter((row) => row.policy === TOPIC_POLICY.muted);
   const ids = rows.map((row) => row.channel_id);
   const channels = new Map((await listChannels(db, caller.realmId, ids)).map((channel) => [channel.id, channel]));
   const subscriptions = (await own.subscriptions()).filter((row) => row.is_active === 1);
@@ -57,6 +54,6 @@ async function policiesInChannels({
   return rows.flatMap((row) => {
     const channel = channels.get(row.channel_id);
     const isSeen = channel && maySeeRecord(caller, channel, { isSubscribed: subscribed.has(channel.id) });
-    return isSeen ? [{ row, channel }] : [];
+    return isSeen ? [[channel.name, row.topic, row.updated_at]] : [];
   });
 }

@@ -94,4 +94,4 @@ export const newChannelAudience = (channel: Privacy, subscriberIds: readonly num
 
 /** Whether the user learns of the channel by their new subscription, not when it was created. */
 export const learnsBySubscription = (user: Role, channel: Privacy, { isNew }: { isNew: boolean }): boolean =>
-  isPublic(channel) ? !isOpenTo(user, channel) : !isNew;
+  (isPublic(channel) || !isNew) && !isRecordOpenTo(user, channel);

@@ -436,6 +436,19 @@ describe('PATCH /messages/{message_id}', () => {
       quayId = await world.channel('quay', [world.member, world.other]);
     });
 
+    it('gets another first message, with an event; the other channel keeps its own', async () => {
+      const queue = await world.member.listen({ event_types: ['stream'] });
+      await done(world.other, { stream_id: quayId });
+      const { message } = await whole();
+      const { streams } = await world.owner.ok.get('/streams');
+      const first = (id: number) => streams.find((one: Body) => one.stream_id === id).first_message_id;
+      expect(first(quayId)).to.equal(message.id);
+      const events = await queue.events();
+      expect(events.map(({ property, stream_id, value }) => [property, stream_id, value])).to.deep.equal([
+        ['first_message_id', quayId, first(quayId)],
+      ]);
+    });
+
     it('is changed by users whom the organization allows', async () => {
       await done(world.other, { stream_id: quayId });
       expect((await whole()).message).to.include({ stream_id: quayId, subject: 'plan' });

@@ -122,6 +122,29 @@ describe('POST /messages/flags', () => {
     }
   });
 
+  it('says of a wildcard mention that is unread again that it is one only where it counts', async () => {
+    const id = await world.member.send(channelId, 'plan', '@**all** and @**Other**');
+    const wildcard = await world.member.send(channelId, 'plan', '@**all**');
+    const mentioned = async () => {
+      await change(world.other, [id, wildcard], 'add', 'read');
+      const queue = await world.other.listen();
+      await change(world.other, [id, wildcard], 'remove', 'read');
+      const { message_details: details } = (await queue.events())[0];
+      return [id, wildcard].map((one) => details[one].mentioned);
+    };
+    expect(await mentioned()).to.deep.equal([true, true]);
+    await world.other.ok.post('/user_topics', { stream_id: channelId, topic: 'plan', visibility_policy: 1 });
+    expect(await mentioned()).to.deep.equal([true, undefined]);
+  });
+
+  it('leaves messages of an archived channel read', async () => {
+    await change(world.other, [messageId], 'add', 'read');
+    await world.owner.ok.delete(`/streams/${channelId}`);
+    const queue = await world.other.listen();
+    await change(world.other, [messageId], 'remove', 'read');
+    expect((await queue.events()).flatMap(({ messages }) => messages)).to.deep.equal([]);
+  });
+
   it('returns the IDs that were sent, with an event about those that really changed', async () => {
     const queue = await world.other.listen();
     const { body } = await change(world.other, [messageId, messageId], 'add', 'starred');

@@ -28,6 +28,15 @@ describe('POST /submessage', () => {
   const attached = async (actor: Actor, id: number): Promise<Body[]> =>
     (await actor.ok.get(`/messages/${id}`)).message.submessages;
 
+  it('counts as taking part in the topic, for those who follow topics by that', async () => {
+    await world.other.ok.patch('/settings', { automatically_follow_topics_policy: 1 });
+    const queue = await world.other.listen({ event_types: ['user_topic', 'submessage'] });
+    await attach(world.other, poll, vote);
+    const [policy, submessage] = await queue.events();
+    expect(policy).to.include({ type: 'user_topic', topic_name: 'plan', visibility_policy: 3 });
+    expect(submessage).to.include({ type: 'submessage' });
+  });
+
   it('needs a message, a type and a content', async () => {
     const params = { message_id: poll, msg_type: 'widget', content: JSON.stringify(vote) };
     for (const name of Object.keys(params)) {

@@ -161,6 +161,15 @@ describe('PATCH /bots/{bot_id}', () => {
     expect((await edit({ bot_owner_id: world.other.id }, world.other)).status).to.equal(200);
   });
 
+  it('is renamed by PATCH /users/{user_id} with the same events', async () => {
+    const queue = await world.member.listen({ event_types: ['realm_user', 'realm_bot'] });
+    await world.administrator.ok.patch(`/users/${botId}`, { full_name: 'Tug' });
+    expect((await queue.events()).map(({ type, op }) => `${type} ${op}`)).to.deep.equal([
+      'realm_user update',
+      'realm_bot update',
+    ]);
+  });
+
   it('takes a higher role than its new owner has from it', async () => {
     await world.channel('secret', [world.member], { invite_only: true });
     await world.owner.ok.patch(`/users/${botId}`, { role: 200 });
