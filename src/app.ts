@@ -19,6 +19,7 @@ import type { Services } from './api/services.ts';
 import { sharedTally } from './api/shared-tally.ts';
 import { memoryTally, type OpenTally } from './api/tally.ts';
 import { type Config, incomingFolder } from './config.ts';
+import { JOB_LOOK_SECONDS } from './domain/limits.ts';
 import { type Delivery, type DeliveryOptions, openDelivery } from './events/delivery.ts';
 import type { Notifier } from './events/notifier.ts';
 import { sqliteNotifier } from './events/sqlite-notifier.ts';
@@ -170,7 +171,9 @@ async function coreOn(
   const realms = realmDirectory(database.read, config.publicUrl);
   const metrics = openMetrics({ delivery, read: database.read });
   const pace = openPace(metrics, log);
-  const jobs = openJobs({ now, log, pace, ...(testing && { alarm: testing.alarm }) });
+  // Only the process that has stored the work is woken for it.
+  const lookSeconds = database.dialect === 'postgres' ? JOB_LOOK_SECONDS : undefined;
+  const jobs = openJobs({ now, log, pace, lookSeconds, ...(testing && { alarm: testing.alarm }) });
   const { wake } = jobs;
   const units = openUnits(database, { notifier, now, workers, wake, pace, beginQueue: delivery.session });
   const cleanup = openEventCleanup({

@@ -20,6 +20,7 @@ import {
   unsupportedEncoding,
   unsupportedType,
 } from '../domain/requests.ts';
+import { nextTurn } from '../runtime/turns.ts';
 import type { Sent } from './codecs.ts';
 import { formFields } from './form-fields.ts';
 import { excessIn } from './json-size.ts';
@@ -56,6 +57,8 @@ interface StoredFile {
 
 export interface FileLimits {
   maxUploadMib: number;
+  /** Files that are kept; further ones are read, but neither written nor reported. */
+  maxFiles: number;
   /** Where files of running requests are. */
   folder: string;
 }
@@ -102,8 +105,8 @@ function abandon({ req, res }: Context): void {
   res.setHeader('Connection', 'close');
 }
 
-function multipartReader({ maxUploadMib, folder }: FileLimits): (ctx: Context) => Promise<ReadBody> {
-  const options: Parameters<typeof KoaBody>[0] = {
+function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: Context) => Promise<ReadBody> {
+  const optionsOf = (parts: PartCount): Parameters<typeof KoaBody>[0] => ({
     multipart: true,
     urlencoded: false,
     json: false,
@@ -119,17 +122,21 @@ function multipartReader({ maxUploadMib, folder }: FileLimits): (ctx: Context) =
       maxFileSize: maxUploadMib * MEBIBYTE,
       maxTotalFileSize: 2 * maxUploadMib * MEBIBYTE,
       onPart: (part, handle) => {
-        if (part.originalFilename !== null) part.mimetype ??= NO_TYPE;
+        parts.count();
+        if (part.originalFilename !== null) {
+          part.mimetype ??= NO_TYPE;
+          parts.files++;
+          if (parts.files > maxFiles) return;
+        }
         handle(part);
       },
     },
-  };
-  let loading: Promise<ReturnType<typeof KoaBody>> | undefined;
+  });
+  let loading: Promise<typeof KoaBody> | undefined;
   // Loaded with the first body, or a moment after the start, because loading it makes the start much slower.
   const load = async () => {
     await mkdir(folder, { recursive: true });
-    const { koaBody } = await import('koa-body');
-    return koaBody(options);
+    return (await import('koa-body')).koaBody;
   };
   const parser = () => {
     loading ??= load();
@@ -140,9 +147,13 @@ function multipartReader({ maxUploadMib, folder }: FileLimits): (ctx: Context) =
     if (!/boundary=/i.test(ctx.get('Content-Type'))) throw noMultipartBoundary();
     if (encodingOf(ctx.req) !== 'identity') throw unsupportedEncoding(encodingOf(ctx.req));
     try {
-      const parse = await parser();
-      await Promise.race([parse(ctx as never, async () => undefined), tooManyBytes(ctx.req, maxUploadMib)]);
+      const koaBody = await parser();
+      const parts = countParts();
+      const parse = koaBody(optionsOf(parts));
+      await Promise.race([parse(ctx as never, async () => undefined), inTurns(ctx.req, maxUploadMib), parts.tooMany]);
     } catch (error) {
+      // The parser would go on with what is still coming.
+      ctx.req.removeAllListeners('data');
       throw refusalOf(error, maxUploadMib);
     }
     const { body, files = {} } = ctx.request as { body?: object; files?: Record<string, StoredFile | StoredFile[]> };
@@ -164,17 +175,41 @@ function multipartReader({ maxUploadMib, folder }: FileLimits): (ctx: Context) =
   };
 }
 
+interface PartCount {
+  files: number;
+  count: () => void;
+  /** Rejects when there are more parts than a request may have fields. */
+  tooMany: Promise<never>;
+}
+
+function countParts(): PartCount {
+  let parts = 0;
+  let refuse: (error: Error) => void = () => undefined;
+  const tooMany = new Promise<never>((_resolve, reject) => {
+    refuse = reject;
+  });
+  const count = () => {
+    parts++;
+    if (parts > MAX_FIELDS) refuse(tooManyFields());
+  };
+  return { files: 0, count, tooMany };
+}
+
 /**
- * Rejects when more bytes arrive than files and fields may have together: the parser does not limit the headers of
- * parts.
+ * Gives the parser one chunk in each turn, since it may take milliseconds for one; while it writes a file, it waits by
+ * itself. Rejects when more bytes arrive than files and fields may have together: the parser does not limit the headers
+ * of parts.
  */
-function tooManyBytes(req: IncomingMessage, maxUploadMib: number): Promise<never> {
+function inTurns(req: IncomingMessage, maxUploadMib: number): Promise<never> {
   const most = 2 * maxUploadMib * MEBIBYTE + MAX_BODY_BYTES;
   return new Promise((_resolve, reject) => {
     let length = 0;
     req.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length > most) reject(bodyTooLarge(limitWithFiles(maxUploadMib)));
+      if (req.isPaused()) return;
+      req.pause();
+      void nextTurn().then(() => req.resume());
     });
   });
 }

@@ -1,3 +1,4 @@
+/// <reference lib="es2024.string" />
 import {
   MAX_AMOUNT,
   MAX_JSON_DEPTH,
@@ -42,7 +43,8 @@ const idOf = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGE
 /** A member of a JSON body: already typed, but JSON in a string is accepted too, since generated clients differ. */
 function decodeValue(parameter: TableParameter, value: unknown): Decoded {
   const { name, codec } = parameter;
-  if (codec === 'text') return typeof value === 'string' ? { value } : { problem: `${name} is not a string` };
+  if (codec === 'text')
+    return typeof value === 'string' ? { value: wellFormed(value) } : { problem: `${name} is not a string` };
   if (typeof value === 'string') {
     const decoded = decodeTexts(parameter, [value]);
     // A JSON parameter may also accept a plain word, which appears in a JSON body without a second pair of quotes.
@@ -106,19 +108,23 @@ function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 /**
- * Replaces integers that are too large for any ID or amount by the smallest of them, which columns hold: nothing has such
- * an ID, and the document refuses such an amount. Depth and length of the value were limited before it was parsed.
+ * Replaces what no column holds. Integers that are too large for any ID or amount become the smallest of them: nothing has
+ * such an ID, and the document refuses such an amount. Depth and length of the value were limited before it was parsed.
  */
 function clamped(value: unknown): unknown {
+  if (typeof value === 'string') return wellFormed(value);
   if (typeof value === 'number' && Number.isInteger(value)) {
     return Math.max(MIN_AMOUNT - 1, Math.min(MAX_AMOUNT + 1, value));
   }
   if (Array.isArray(value)) return value.map(clamped);
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clamped(item)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [wellFormed(key), clamped(item)]));
   }
   return value;
 }
+
+/** Half a surrogate pair, which JSON can hold, becomes U+FFFD as in a database: what is compared is what is stored. */
+const wellFormed = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());
 
 /** Whether a decoded value holds U+0000 anywhere: no database column takes it. */
 function hasNullByte(value: unknown): boolean {

@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { REQUIREMENTS } from '../actions/requirements.ts';
 import { type Config, incomingFolder } from '../config.ts';
+import { MAX_FILES_READ } from '../domain/limits.ts';
 import { noSuchOperation } from '../domain/requests.ts';
 import { BOT_TYPE } from '../domain/users/bots.ts';
 import { keyOfWebhookBot } from '../domain/users/login.ts';
@@ -46,8 +47,9 @@ export async function openDispatcher(
   { callers, units, pace, log, intercept }: DispatcherParts,
 ): Promise<Middleware> {
   const { config } = services;
-  const readBody = bodyReader({ maxUploadMib: MIN_UPLOAD_MIB, folder: incomingFolder(config) });
-  const readFiles = bodyReader({ maxUploadMib: maxUploadMib(config), folder: incomingFolder(config) });
+  const folder = incomingFolder(config);
+  const readBody = bodyReader({ maxUploadMib: MIN_UPLOAD_MIB, maxFiles: 0, folder });
+  const readFiles = bodyReader({ maxUploadMib: maxUploadMib(config), maxFiles: MAX_FILES_READ, folder });
 
   const endpointOf =
     (handler: AnyHandler): Endpoint =>

@@ -12,6 +12,10 @@ export const MEBIBYTE = 1024 * KIBIBYTE;
 export const MAX_BODY_BYTES = 2 * MEBIBYTE;
 /** Parameters of a query string or a body: no operation has a hundred, and each uses memory before it is ignored. */
 export const MAX_FIELDS = 2000;
+/** Seconds after which each job of a process looks for work that a process which has exited has left. */
+export const JOB_LOOK_SECONDS = 15;
+/** Files of a request that are read: each operation takes one, and refuses several. */
+export const MAX_FILES_READ = 2;
 /** Nesting depth of JSON: the deepest parameter has four levels, and code that walks it recursively has one stack. */
 export const MAX_JSON_DEPTH = 20;
 /** Elements and members in one JSON text: enough for 100 drafts to 200 users each, the largest request. */

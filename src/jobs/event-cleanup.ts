@@ -34,7 +34,8 @@ const MAX_EVENTS_PER_UNIT = 5000;
 
 /** Looks at the database only when something happened or a deadline passed. */
 export function openEventCleanup({ read, inServerUnit, notifier, progress, now }: EventCleanupOptions): EventCleanup {
-  const openedAt = now();
+  /** Since then clients can reach the server, and the server its database. */
+  let openedAt = now();
   /** Organizations whose log may have rows that no queue needs; all of them at the first cleanup. */
   const touched = new Set<number>();
   let isFirst = true;
@@ -87,7 +88,11 @@ export function openEventCleanup({ read, inServerUnit, notifier, progress, now }
     await running;
     running = save().then(() => (isDue() ? endAndPrune() : undefined));
     try {
-      await running;
+      // Read in any case, to notice that the database is away.
+      await Promise.all([running, findFirstDeadline(read)]);
+    } catch (error) {
+      openedAt = now();
+      throw error;
     } finally {
       running = undefined;
     }

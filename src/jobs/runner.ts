@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { isAway } from '../store/db/availability.ts';
 import type { WakeableJob } from '../store/jobs.ts';
 import type { Pace } from '../unit/pace.ts';
 
@@ -32,6 +33,8 @@ export interface Jobs {
 }
 
 const RETRY_SECONDS = 60;
+/** While the database is away; it may be back at any time. */
+const RETRY_AWAY_SECONDS = 5;
 /** At the start, no job waits longer than this for the one before it, which may have much to do. */
 const MAX_FIRST_RUN_MS = 100;
 const CLOSING_MS = 5000;
@@ -43,9 +46,11 @@ interface JobsOptions {
   log: Logger;
   pace: Pace;
   alarm?: Alarm;
+  /** After so many seconds at most a job looks again, for work of a process that has exited; without it, never. */
+  lookSeconds?: number | undefined;
 }
 
-export function openJobs({ now, log, pace, alarm = systemAlarm }: JobsOptions): Jobs {
+export function openJobs({ now, log, pace, alarm = systemAlarm, lookSeconds }: JobsOptions): Jobs {
   const closing = new AbortController();
   const { signal } = closing;
   const runners = new Map<JobName, Runner>();
@@ -56,16 +61,19 @@ export function openJobs({ now, log, pace, alarm = systemAlarm }: JobsOptions): 
     const run = async () => {
       pace.begin(name);
       try {
-        return await job(signal);
+        return sooner(await job(signal));
       } catch (error) {
         log.error({ err: error, job: name }, 'a job failed');
-        return now() + RETRY_SECONDS;
+        return now() + (isAway(error) ? RETRY_AWAY_SECONDS : RETRY_SECONDS);
       }
     };
     const runner = openRunner(run, { now, alarm, signal });
     runners.set(name, runner);
     begun = begun.then(() => begin(runner));
   }
+
+  const sooner = (next: number | undefined): number | undefined =>
+    lookSeconds === undefined ? next : Math.min(next ?? Number.POSITIVE_INFINITY, now() + lookSeconds);
 
   function begin(runner: Runner): Promise<void> {
     runner.wake();

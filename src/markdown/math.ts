@@ -51,17 +51,30 @@ function katex(): typeof Katex {
 
 function typeset(formula: string, displayMode: boolean): string | undefined {
   try {
-    return katex().renderToString(formula, {
-      displayMode,
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-      maxSize: MAX_FORMULA_SIZE,
-      maxExpand: MAX_MACRO_EXPANSIONS,
-      globalGroup: false,
-      macros: Object.fromEntries(DEFINERS.map((name) => [`\\${name}`, refuseDefinition])),
-    });
+    return withoutWarnings(() =>
+      katex().renderToString(formula, {
+        displayMode,
+        throwOnError: true,
+        strict: 'ignore',
+        trust: false,
+        maxSize: MAX_FORMULA_SIZE,
+        maxExpand: MAX_MACRO_EXPANSIONS,
+        globalGroup: false,
+        macros: Object.fromEntries(DEFINERS.map((name) => [`\\${name}`, refuseDefinition])),
+      }),
+    );
   } catch {
     return undefined; // KaTeX throws for every formula it cannot read.
+  }
+}
+
+/** KaTeX writes a warning to the console for each character without metrics, with the text of the message. */
+function withoutWarnings<Result>(work: () => Result): Result {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return work();
+  } finally {
+    console.warn = warn;
   }
 }

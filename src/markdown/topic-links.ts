@@ -1,6 +1,6 @@
 import { addressesIn } from './autolink.ts';
 import { type Linkifier, linkifierMatches, withoutOverlaps } from './linkifier.ts';
-import { addressOf } from './url.ts';
+import { addressOf, safeUrl } from './url.ts';
 
 export interface TopicLink {
   text: string;
@@ -9,7 +9,7 @@ export interface TopicLink {
 
 /** The links in a topic's name, in order; if they overlap, the organization's patterns precede addresses. */
 export function topicLinks(topic: string, linkifiers: readonly Linkifier[]): TopicLink[] {
-  const patterns = linkifierMatches(linkifiers, topic);
+  const patterns = linkifierMatches(linkifiers, topic).filter(({ url }) => safeUrl(url) !== undefined);
   const addresses = [...addressesIn(topic)].map(({ start, end }) => ({
     start,
     end,

@@ -33,7 +33,7 @@ const FORM_MIB = 1;
 export function joinRouter({ config, realms, units, log, openTally }: PageTools): Router {
   const limit = rateLimit(config.rateLimit, openTally, 'pages');
   const limitForms = rateLimit(config.rateLimit && MAX_FORMS, openTally, 'forms');
-  const readBody = bodyReader({ maxUploadMib: FORM_MIB, folder: incomingFolder(config) });
+  const readBody = bodyReader({ maxUploadMib: FORM_MIB, maxFiles: 0, folder: incomingFolder(config) });
   const router = new Router();
 
   /** Finds the organization, counts the request, reads the form, and shows refusals as pages. */

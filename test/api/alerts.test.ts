@@ -35,6 +35,12 @@ describe('GET /users/me/alert_words', () => {
 });
 
 describe('POST /users/me/alert_words', () => {
+  it('takes halves of surrogate pairs for the same character, as they are stored', async () => {
+    const add = (...words: string[]) => world.member.ok.post('/users/me/alert_words', { alert_words: words });
+    expect((await add('wa\ud800')).alert_words).to.deep.equal(['wa\ufffd']);
+    expect((await add('wa\udfff', 'va\ud800', 'va\udfff')).alert_words).to.deep.equal(['wa\ufffd', 'va\ufffd']);
+  });
+
   it('drops spaces around words, empty words, and existing ones, ignoring case', async () => {
     expect(await add(world.member, '  pear ', '', '   ', 'kiwi')).to.deep.equal(['pear', 'kiwi']);
     expect(await add(world.member, 'PEAR', 'Plum', 'plum')).to.deep.equal(['pear', 'kiwi', 'Plum']);

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { MAX_QUERY_JSON } from '../../src/domain/limits.ts';
+import { incomingFolder } from '../../src/config.ts';
+import { MAX_FIELDS, MAX_QUERY_JSON } from '../../src/domain/limits.ts';
 import type { Answer } from '../support/actor.ts';
-import { expectRefusal } from '../support/refusal.ts';
+import { expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { credentialsOf } from '../support/uploads.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -70,6 +72,25 @@ describe('a request', () => {
       expect(answer.status).to.equal(400);
       expect(answer.body).to.include({ result: 'error', code: 'BAD_REQUEST' });
       expect(answer.body.msg).to.match(/^Malformed body: /);
+    });
+
+    it('has its files left aside where there is no parameter for them, however many they are', async () => {
+      const part = (name: string, more: string, value: string) =>
+        `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+      const files = Array.from({ length: 1500 }, (_, n) => part(`f${n}`, '; filename="a"', 'a'));
+      const answer = await sent('multipart/form-data; boundary=x', `${[...files, part('op', '', 'x')].join('')}--x--`);
+      expect(answer.body).to.deep.equal({ ...SUCCESS, ignored_parameters_unsupported: ['op'] });
+      expect(readdirSync(incomingFolder(world.config))).to.deep.equal([]);
+    });
+
+    it('is refused when it has thousands of parts', async () => {
+      const parts = Array.from(
+        { length: MAX_FIELDS + 1 },
+        (_, n) => `--x\r\nContent-Disposition: form-data; name="f${n}"; filename="a"\r\n\r\n\r\n`,
+      );
+      const answer = await sent('multipart/form-data; boundary=x', `${parts.join('')}--x--`);
+      expectRefusal(answer, `Too many parameters (limit: ${MAX_FIELDS})`);
+      expect((await world.member.get('/users/me')).status).to.equal(200);
     });
 
     it('is refused with 413 when it is too large', async () => {

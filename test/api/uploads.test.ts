@@ -44,6 +44,11 @@ describe('POST /user_uploads', () => {
     }
   });
 
+  it('leaves control characters out of the name of a file', async () => {
+    await upload(world.member, 'six bells', 'a\0b\x1b.txt');
+    expect((await attachments(world.member)).map(({ name }) => name)).to.deep.equal(['ab.txt']);
+  });
+
   it('accepts an empty file', async () => {
     const url = await upload(world.member, '', 'empty');
     const answer = await browse(world, url, { as: world.member });

@@ -50,6 +50,34 @@ describe('Jobs', () => {
     expect(job.runs()).to.equal(2);
   });
 
+  it('look again after a time, where other processes may have left work, and sooner after the database was away', async () => {
+    const alarms: number[] = [];
+    const looking = openJobs({
+      now: () => NOW,
+      log: openLog('silent'),
+      pace: UNWATCHED,
+      lookSeconds: 15,
+      alarm: (seconds) => {
+        alarms.push(seconds);
+        return () => undefined;
+      },
+    });
+    looking.start('mail', async () => undefined);
+    await looking.settled();
+    looking.start('reminders', async () => NOW + 3);
+    await looking.settled();
+    looking.start('topic moves', async () => {
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    });
+    await looking.settled();
+    looking.start('search rebuild', async () => {
+      throw new Error('a fault');
+    });
+    await looking.settled();
+    await looking.close();
+    expect(alarms).to.deep.equal([15, 3, 5, 60]);
+  });
+
   it('follow one another at the start', async () => {
     const seen: string[] = [];
     const noting =

@@ -72,6 +72,18 @@ describe('hostile Markdown', () => {
     }
   });
 
+  it('cannot make a formula write to the log', () => {
+    const { warn } = console;
+    const lines: unknown[] = [];
+    console.warn = (line: unknown) => void lines.push(line);
+    try {
+      htmlOf('$$\\text{\u202e}$$');
+    } finally {
+      console.warn = warn;
+    }
+    expect(lines).to.deep.equal([]);
+  });
+
   it('cannot make a formula that links, includes or styles', () => {
     for (const formula of [
       '\\href{javascript:alert(1)}{x}',

@@ -119,6 +119,13 @@ describe('links of a topic', () => {
     ]);
   });
 
+  it('never run a script', () => {
+    for (const urlTemplate of ['javascript:{what}', '{+what}', 'data:text/html,{what}']) {
+      const linkifiers = [{ pattern: 'run (?P<what>.+)', urlTemplate }];
+      expect(topicLinks('run javascript:alert(1)', linkifiers), urlTemplate).to.deep.equal([]);
+    }
+  });
+
   it('do not overlap: patterns go before addresses', () => {
     const linkifiers = [{ pattern: 'x\\.org', urlTemplate: 'https://own.example.org' }];
     expect(topicLinks('x.org', linkifiers)).to.deep.equal([{ url: 'https://own.example.org', text: 'x.org' }]);

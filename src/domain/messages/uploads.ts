@@ -45,7 +45,8 @@ export function faultyImage(fault: ImageFault, maxMebibytes: number): Refusal {
 }
 
 /** The name of a file as it is shown: the end of a long one, which includes the extension. */
-export const shownFileName = (sent: string): string => [...sent].slice(-MAX_FILE_NAME_LENGTH).join('');
+export const shownFileName = (sent: string): string =>
+  [...sent.replaceAll(/\p{Cc}/gu, '')].slice(-MAX_FILE_NAME_LENGTH).join('');
 
 /** The same in a URL: letters, digits, dots, dashes and underscores. */
 export function fileNameInPath(sent: string): string {

@@ -27,13 +27,25 @@ const isGivenUp = (error: unknown) => hasCode(error, ['40P01', '40001']);
 function transactions(pool: Knex): (begun: (db: Db) => Promise<unknown>) => Transact {
   return (begun) => async (work) => {
     let hasBegun = false;
-    const attempt = () =>
-      pool.transaction(async (transaction) => {
-        const db = dbOf(transaction, recallForTransaction());
-        await begun(db);
-        hasBegun = true;
-        return untilArrived(db, () => work(db));
-      });
+    const attempt = async () => {
+      /** Knex throws the error of the rollback instead, which has no code. */
+      let failed: { error: unknown } | undefined;
+      try {
+        return await pool.transaction(async (transaction) => {
+          const db = dbOf(transaction, recallForTransaction());
+          await begun(db);
+          hasBegun = true;
+          try {
+            return await untilArrived(db, () => work(db));
+          } catch (error) {
+            failed = { error };
+            throw error;
+          }
+        });
+      } catch (error) {
+        throw failed ? failed.error : error;
+      }
+    };
     return untilDone(attempt, (error) => !hasBegun && isClosedMeanwhile(error));
   };
 }
