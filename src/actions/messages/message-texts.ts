@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/api.js';
 import { JsonText, type Piece } from '../../domain/json-text.ts';
-import { MESSAGES_AT_A_TIME } from '../../domain/limits.ts';
 import type { User } from '../../domain/users/user.ts';
 import { nextTurn } from '../../runtime/turns.ts';
 import { channelsAmong } from '../../store/channels/channels.ts';
@@ -17,6 +16,7 @@ import { usersAmong } from '../../store/users/users.ts';
 import { messageTextWriter, participantsOf, reactorsOf } from '../../views/messages/message-texts.ts';
 import type { MessageForm } from '../../views/messages/messages.ts';
 import { matchesIn } from './narrow-matches.ts';
+import { READ_AT_FIRST, SEARCHED_AT_FIRST, stepsBySize } from './steps-by-size.ts';
 
 type Message = components['schemas']['Message'];
 
@@ -36,13 +36,21 @@ const CLOSING = Buffer.from(']');
 /** The messages as the viewer sees them, without those that no longer exist. */
 export async function messageTexts(reading: Reading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
   const parts: Piece[] = [];
-  for (let at = 0; at < heads.length; at += MESSAGES_AT_A_TIME) {
+  const steps = stepsBySize(reading.searched ? SEARCHED_AT_FIRST : READ_AT_FIRST);
+  for (let at = 0; at < heads.length; ) {
     // Other requests get their turn between the parts of a long page.
     if (at > 0) await nextTurn();
-    for (const message of await partOf(reading, heads.slice(at, at + MESSAGES_AT_A_TIME))) {
+    const some = heads.slice(at, at + steps.next());
+    at += some.length;
+    let length = 0;
+    for (const message of await partOf(reading, some)) {
       parts.push(parts.length === 0 ? OPENING : COMMA);
-      for (const part of message) parts.push(part);
+      for (const part of message) {
+        parts.push(part);
+        length += part.length;
+      }
     }
+    steps.took(some.length, length);
   }
   if (parts.length === 0) parts.push(OPENING);
   parts.push(CLOSING);

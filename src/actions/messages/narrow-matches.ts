@@ -1,9 +1,9 @@
-import { MESSAGES_AT_A_TIME } from '../../domain/limits.ts';
 import { searchedWords } from '../../domain/messages/highlight.ts';
 import { nextTurn } from '../../runtime/turns.ts';
 import type { Db } from '../../store/db/open.ts';
 import { listSearchedTexts, type SearchedText } from '../../store/messages/message-texts.ts';
 import { matchWriter } from '../../views/messages/message-texts.ts';
+import { SEARCHED_AT_FIRST, stepsBySize } from './steps-by-size.ts';
 
 /** The matches of a search by message, as members of a JSON object; without a search, the unchanged texts. */
 export async function narrowMatches(
@@ -13,11 +13,18 @@ export async function narrowMatches(
 ): Promise<Map<number, string>> {
   const words = searchedWords(search);
   const found = new Map<number, string>();
-  for (let at = 0; at < messageIds.length; at += MESSAGES_AT_A_TIME) {
+  const steps = stepsBySize(SEARCHED_AT_FIRST);
+  for (let at = 0; at < messageIds.length; ) {
     // Other requests get their turn in between.
     if (at > 0) await nextTurn();
-    const texts = await listSearchedTexts(db, messageIds.slice(at, at + MESSAGES_AT_A_TIME));
+    const ids = messageIds.slice(at, at + steps.next());
+    at += ids.length;
+    const texts = await listSearchedTexts(db, ids);
     for (const [id, match] of matchesIn(texts, words)) found.set(id, match);
+    steps.took(
+      ids.length,
+      texts.reduce((sum, { rendered_json: text }) => sum + text.length, 0),
+    );
   }
   return found;
 }
