@@ -73,13 +73,19 @@ function decodeJson(parameter: TableParameter, texts: string[]): Decoded {
   return result.ok ? bounded(parameter, result.value) : { problem: `${name} is not valid JSON` };
 }
 
-/** Checks the length of a list before its elements are checked. */
-function bounded({ name, maxItems }: TableParameter, value: unknown): Decoded {
+/** Checks the length of a list, and the number of members of an object, before any of them is looked at. */
+function bounded({ name, maxItems, maxProperties }: TableParameter, value: unknown): Decoded {
   if (maxItems !== undefined && Array.isArray(value) && value.length > maxItems) {
     return { problem: `${name} is too long (limit: ${maxItems} elements)` };
   }
+  if (maxProperties !== undefined && isObject(value) && Object.keys(value).length > maxProperties) {
+    return { problem: `${name} has too many members (limit: ${maxProperties})` };
+  }
   return { value: clamped(value) };
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function scalar(parameter: TableParameter, text: string): Decoded {
   const result = text.length <= MAX_SCALAR_LENGTH ? parsed(text) : ({ ok: false } as const);

@@ -13,6 +13,8 @@ export interface TableParameter {
   integers?: true;
   /** Maximum length of a list. */
   maxItems?: number;
+  /** Maximum number of members of an object. */
+  maxProperties?: number;
   /** The handler refuses U+0000 itself. */
   ownNullByteRefusal?: true;
 }

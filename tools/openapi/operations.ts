@@ -13,6 +13,8 @@ export interface TableParameter {
   integers?: true;
   /** Maximum length of a list. */
   maxItems?: number;
+  /** Maximum number of members of an object. */
+  maxProperties?: number;
   /** The handler refuses U+0000 itself. */
   ownNullByteRefusal?: true;
 }
@@ -111,6 +113,7 @@ function details(document: Document, schema: Schema): Partial<TableParameter> {
   return {
     ...(schema.type === 'array' && items?.type === 'integer' && { integers: true as const }),
     ...(typeof schema.maxItems === 'number' && { maxItems: schema.maxItems }),
+    ...(typeof schema.maxProperties === 'number' && { maxProperties: schema.maxProperties }),
     ...(schema['x-refuses-null-bytes'] === true && { ownNullByteRefusal: true as const }),
   };
 }
