@@ -13,12 +13,17 @@ export type ImageVerdict = { ok: true; image: Buffer; extension: string; still?:
 const emojiSize = 64;
 // All frames together: enough for an animation of a few hundred frames, too few pixels to fill the memory.
 const maxPixels = 64_000_000;
+// Decoding AVIF takes 33 bytes for a pixel: a photograph of a phone takes 400 MB.
+const maxAvifPixels = 12_500_000;
 const maxFrames = 1_000;
 
 const imageTypes = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp']);
 
 /** A decoded image may take 256 MB, however small its file is. */
-const inTurn = openTurns(MAX_IMAGES_AT_ONCE);
+const othersInTurn = openTurns(MAX_IMAGES_AT_ONCE);
+const avifInTurn = openTurns(1);
+const inTurn = <Result>({ format }: Metadata, work: () => Promise<Result>): Promise<Result> =>
+  (format === 'heif' ? avifInTurn : othersInTurn)(work);
 
 /** The formats that may be decoded, by their names in sharp; SVG is not among them, whatever its declared type. */
 const decodable = new Set(['gif', 'heif', 'jpeg', 'png', 'webp']);
@@ -56,6 +61,9 @@ async function sharp() {
   return (await import('sharp')).default;
 }
 
+const hasTooManyPixels = (metadata: Metadata): boolean =>
+  pixelsOf(metadata) > (metadata.format === 'heif' ? maxAvifPixels : maxPixels);
+
 const pixelsOf = ({ width, height, pages = 1, pageHeight = height }: Metadata): number => width * pageHeight * pages;
 
 const square = { width: emojiSize, height: emojiSize, fit: 'contain', background: 'transparent' } as const;
@@ -91,7 +99,7 @@ async function judged({ bytes, declaredType }: SentImage, maxBytes: number): Pro
   if (type !== '' && !imageTypes.has(type)) return { ok: false, reason: 'format' };
   const metadata = await metadataOf(bytes);
   if (metadata === undefined) return { ok: false, reason: 'undecodable' };
-  if (pixelsOf(metadata) > maxPixels || (metadata.pages ?? 1) > maxFrames) return { ok: false, reason: 'bomb' };
+  if (hasTooManyPixels(metadata) || (metadata.pages ?? 1) > maxFrames) return { ok: false, reason: 'bomb' };
   return metadata;
 }
 
@@ -103,9 +111,9 @@ export async function emojiImages(bytes: Buffer, declaredType: string, maxBytes:
   const isAnimated = (metadata.pages ?? 1) > 1;
   const extension = fileExtension[format];
   try {
-    const image = await inTurn(() => scaled(bytes, format, isAnimated));
+    const image = await inTurn(metadata, () => scaled(bytes, format, isAnimated));
     if (!isAnimated) return { ok: true, image, extension };
-    return { ok: true, image, extension, still: await inTurn(() => scaled(bytes, 'png', false)) };
+    return { ok: true, image, extension, still: await inTurn(metadata, () => scaled(bytes, 'png', false)) };
   } catch {
     return { ok: false, reason: 'undecodable' };
   }
@@ -129,7 +137,9 @@ export async function scaledImages(
   const open = await sharp();
   try {
     const images = sizes.map((size) =>
-      inTurn(() => open(image.bytes, { limitInputPixels: maxPixels }).autoOrient().resize(size).png().toBuffer()),
+      inTurn(metadata, () =>
+        open(image.bytes, { limitInputPixels: maxPixels }).autoOrient().resize(size).png().toBuffer(),
+      ),
     );
     return { ok: true, images: await Promise.all(images) };
   } catch {
@@ -151,9 +161,10 @@ export async function thumbnailOf(path: string): Promise<Thumbnail | undefined> 
   const open = await sharp();
   try {
     // The size after rotation by the camera's orientation, as browsers show the image.
-    const { width, height, autoOrient } = await open(path, { limitInputPixels: maxPixels }).metadata();
-    if (width * height > maxPixels) return undefined;
-    const webp = await inTurn(() =>
+    const metadata = await open(path, { limitInputPixels: maxPixels }).metadata();
+    const { width, height, autoOrient } = metadata;
+    if (hasTooManyPixels({ ...metadata, pages: 1 })) return undefined;
+    const webp = await inTurn(metadata, () =>
       open(path, { limitInputPixels: maxPixels }).autoOrient().resize(THUMBNAIL_SIZE).webp().toBuffer(),
     );
     return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height, webp };

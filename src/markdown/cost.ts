@@ -6,7 +6,7 @@ import {
 } from '../domain/limits.ts';
 import type { RenderContext } from './context.ts';
 import { RESERVED } from './draft.ts';
-import { type Linkifier, patternSize } from './linkifier.ts';
+import { isCompiled, type Linkifier, patternSize } from './linkifier.ts';
 
 /** Emoji count as markup, because each becomes an element. */
 const MARKUP = /[*~`[\]<>@#:.|&\\\r\n\p{Extended_Pictographic}\p{Regional_Indicator}]/gu;
@@ -27,10 +27,22 @@ export function isCostly(content: string, { linkifiers, defaultCodeLanguage }: R
 /** Whether searching for the organization's linkifiers could take too long. */
 export function linkifiersAreCostly(text: string, linkifiers: readonly Linkifier[]): boolean {
   if (linkifiers.length === 0) return false;
-  if (linkifiers.reduce((sum, { pattern }) => sum + pattern.length, 0) > MAX_COMPILED_AT_ONCE) return true;
+  if (!allCompiled(linkifiers)) return true;
   const searches = 1 + (text.match(BEFORE_MATCH)?.length ?? 0);
   const steps = linkifiers.reduce((sum, { pattern }) => sum + patternSize(pattern) * text.length * searches, 0);
   return steps > MAX_LINKIFIED_AT_ONCE;
+}
+
+/** Compiles some of the patterns that this thread has not compiled yet, so that it soon has all of them. */
+function allCompiled(linkifiers: readonly Linkifier[]): boolean {
+  let length = 0;
+  for (const { pattern } of linkifiers) {
+    if (isCompiled(pattern)) continue;
+    length += pattern.length;
+    if (length > MAX_COMPILED_AT_ONCE) return false;
+    patternSize(pattern);
+  }
+  return true;
 }
 
 function markupIn(content: string): number {

@@ -103,6 +103,8 @@ export function checkPattern(pattern: string): PatternVerdict {
   }
 }
 
+export const isCompiled = (pattern: string): boolean => compiled.has(pattern);
+
 /** A stored pattern that cannot be used matches nothing. */
 function compiledPattern(pattern: string): Compiled | undefined {
   if (!compiled.has(pattern)) {

@@ -135,6 +135,15 @@ describe('emojiImages', () => {
     });
   });
 
+  it('refuses an AVIF with fewer pixels than other formats may have, since it takes more memory', async () => {
+    const [avif, webp] = await Promise.all([
+      plain(4000, 3200).avif({ effort: 0 }).toBuffer(),
+      plain(4000, 3200).webp({ effort: 0 }).toBuffer(),
+    ]);
+    expect(await emojiImages(avif, 'image/avif', limit)).to.deep.equal({ ok: false, reason: 'bomb' });
+    expect((await emojiImages(webp, 'image/webp', limit)).ok).to.equal(true);
+  }).timeout(30_000);
+
   it('refuses a decompression bomb by its size', async () => {
     const bomb = hugePng(30_000, 30_000);
     expect(bomb.length).to.be.below(limit);
