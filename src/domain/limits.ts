@@ -14,6 +14,8 @@ export const MAX_BODY_BYTES = 2 * MEBIBYTE;
 export const MAX_FIELDS = 2000;
 /** Seconds after which each job of a process looks for work that a process which has exited has left. */
 export const JOB_LOOK_SECONDS = 15;
+/** Requests of one connection that begin in one turn, because the client did not wait for the responses. */
+export const MAX_PIPELINED = 32;
 /** Files of a request that are read: each operation takes one, and refuses several. */
 export const MAX_FILES_READ = 2;
 /** Nesting depth of JSON: the deepest parameter has four levels, and code that walks it recursively has one stack. */

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { FOR_EVERY_ORIGIN } from '../api/origins.ts';
-import { MAX_HEADER_BYTES } from '../domain/limits.ts';
+import { MAX_HEADER_BYTES, MAX_PIPELINED } from '../domain/limits.ts';
 
 const KEEP_ALIVE_MS = 75_000;
 const CLOSING_MS = 10_000;
@@ -10,7 +10,7 @@ const SWEEP_MS = 10;
 
 /** `refused` is told what the parser of HTTP refused and why. */
 export function openHttpServer(listener: RequestListener, refused: (reason: string) => void = () => {}): Server {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, notTooManyAtOnce(listener, refused));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const newest = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (request, response) => newest.set(request.socket, response));
@@ -26,6 +26,35 @@ export function openHttpServer(listener: RequestListener, refused: (reason: stri
   return server;
 }
 
+/**
+ * Node reads all requests that a client has sent ahead of the responses, and gives them to the listener in one turn: a
+ * client that sends hundreds would keep all others waiting. One refusal, then the connection is closed.
+ */
+function notTooManyAtOnce(listener: RequestListener, refused: (reason: string) => void): RequestListener {
+  let socket: Duplex | undefined;
+  let inThisTurn = 0;
+  const begin = () => {
+    socket = undefined;
+    inThisTurn = 0;
+  };
+  return (request, response) => {
+    if (request.socket !== socket) {
+      socket = request.socket;
+      inThisTurn = 0;
+    }
+    inThisTurn++;
+    if (inThisTurn === 2) setImmediate(begin);
+    if (inThisTurn <= MAX_PIPELINED) listener(request, response);
+    else if (inThisTurn === MAX_PIPELINED + 1) {
+      refused(TOO_MANY_AHEAD);
+      const body = refusalBody(TOO_MANY_AHEAD);
+      response.writeHead(400, refusalHeaders(body)).end(body);
+    }
+  };
+}
+
+const TOO_MANY_AHEAD = `Too many requests were sent ahead of their responses (limit: ${MAX_PIPELINED})`;
+
 /** A response in progress would get the bytes of another; those to pipelined requests have no socket before their turn. */
 function mayAnswer(socket: Duplex, newest: ServerResponse | undefined): boolean {
   if (!socket.writable) return false;
@@ -34,16 +63,19 @@ function mayAnswer(socket: Duplex, newest: ServerResponse | undefined): boolean 
 
 /** Answers in the form of every other refusal. */
 function answerAndClose(socket: Duplex, status: string, msg: string): void {
-  const body = JSON.stringify({ result: 'error', msg, code: 'BAD_REQUEST' });
-  const headers = {
-    ...FOR_EVERY_ORIGIN,
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    Connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const body = refusalBody(msg);
+  const lines = Object.entries(refusalHeaders(body)).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy());
 }
+
+const refusalBody = (msg: string) => JSON.stringify({ result: 'error', msg, code: 'BAD_REQUEST' });
+
+const refusalHeaders = (body: string) => ({
+  ...FOR_EVERY_ORIGIN,
+  'Content-Type': 'application/json',
+  'Content-Length': Buffer.byteLength(body),
+  Connection: 'close',
+});
 
 function refusalOf({ code }: NodeJS.ErrnoException): { status: string; msg: string } {
   if (code === 'HPE_HEADER_OVERFLOW') {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect } from 'chai';
+import { MAX_PIPELINED } from '../../src/domain/limits.ts';
 import { openHttpServer } from '../../src/web/http-server.ts';
 import { credentialsOf } from '../support/uploads.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -34,6 +35,27 @@ describe('a request that is not readable', () => {
 
   it('gets 400 in JSON if it is not HTTP', async () => {
     expect(await answered('hello\r\n\r\n')).to.deep.equal(refusal('The request is not valid HTTP'));
+  });
+
+  it('is not begun if too many were sent ahead of their responses, and the connection ends', async () => {
+    const ask = (count: number) => {
+      const socket = connected();
+      socket.write('GET /api/v1/server_settings HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+      return socket;
+    };
+    const answer = await received(ask(500));
+    const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
+    expect(statuses.filter((status) => status === '400')).to.have.length(1);
+    expect(statuses.at(-1)).to.equal('400');
+    expect(statuses.length).to.be.within(MAX_PIPELINED + 1, 500 / 2);
+    expect(JSON.parse(answer.slice(answer.lastIndexOf('\r\n\r\n')))).to.deep.equal(
+      refusal(`Too many requests were sent ahead of their responses (limit: ${MAX_PIPELINED})`),
+    );
+    const few = ask(MAX_PIPELINED);
+    let text = '';
+    while ((text.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0) < MAX_PIPELINED)
+      text += String((await once(few, 'data'))[0]);
+    few.destroy();
   });
 
   it('gets 408 in JSON if its headers do not end in time', async () => {
