@@ -31,6 +31,8 @@ interface Compiled {
 
 const compiled = new Map<string, Compiled | undefined>();
 const MAX_COMPILED = 1000;
+/** RE2 refuses more by itself. */
+const MAX_REPETITION = 1000;
 
 /** The organization's patterns, one after the other, not next to letters or digits. */
 export const linkifiers: InlinePass = (source, draft) =>
@@ -122,7 +124,17 @@ function compiledOrNothing(pattern: string): Compiled | undefined {
   }
 }
 
+/** Each repetition becomes instructions: forty of a thousand take half a second to compile, only to be refused. */
+function requireFewRepetitions(pattern: string): void {
+  const counts = [...pattern.matchAll(/(?<!\\)\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) => Number(most || least));
+  const sum = counts.reduce((total, count) => total + count, 0);
+  if (sum > MAX_PATTERN_SIZE && counts.every((count) => count <= MAX_REPETITION)) {
+    throw new RangeError('expression too large');
+  }
+}
+
 function compile(pattern: string): Compiled {
+  requireFewRepetitions(pattern);
   // Compiled alone first: an extra parenthesis must not close the group around the pattern.
   const alone = RE2JS.compile(pattern);
   const expression = RE2JS.compile(`${BEFORE}(${pattern})${AFTER}`);

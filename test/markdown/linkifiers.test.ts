@@ -64,6 +64,10 @@ describe('A pattern', () => {
     expect(checkPattern('x(?:y)')).to.deep.equal({ groups: [] });
   });
 
+  it('may have braces that repeat nothing', () => {
+    expect(checkPattern('a\\{900\\}|b[{]900[}]')).to.deep.equal({ groups: [] });
+  });
+
   for (const [pattern, error] of [
     ['a(b', 'missing closing ): `a(b`'],
     ['a)(b', 'unexpected ): `a)(b`'],
@@ -73,6 +77,7 @@ describe('A pattern', () => {
     ['[a-z]{1001}', 'invalid repeat count: `{1001}`'],
     ['[a-z]{600}', 'expression too large'],
     ['(a{30}){30}', 'expression too large'],
+    ['a{1000}b{2,900}', 'expression too large'],
   ] as const) {
     it(`is refused with the reason: ${pattern}`, () => expect(checkPattern(pattern)).to.deep.equal({ error }));
   }
