@@ -30,7 +30,7 @@
  *
  * A process that dies leaves the rows of its queues at the positions that it wrote last (`jobs/event-cleanup.ts`);
  * clients ask again and send their positions. The other processes find events that it committed without a notification
- * as soon as a process starts or reconnects. Only typing events can be lost: those that a process missed while it did
+ * as soon as a process starts or reconnects, or loses its connection while it commits. Only typing events can be lost: those that a process missed while it did
  * not listen.
  */
 import type { CompleteLists } from '../domain/event.ts';

@@ -38,6 +38,8 @@ export interface Notifier {
    * one function can be given.
    */
   onMissed: (find: () => Promise<readonly Notification[]>) => void;
+  /** Has every process look for what was committed without a notification. */
+  lookAgain: () => void;
   close: () => Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export function memoryNotifier(): Notifier {
       listeners.push(listener);
     },
     onMissed: () => undefined,
+    lookAgain: () => undefined,
     close: async () => undefined,
   };
 }

@@ -3,7 +3,7 @@ import { openPubSub, type PubSub, sendWithUnit } from '../store/db/pubsub.ts';
 import { type PlaceBefore, placeAndSend } from '../store/events/live.ts';
 import type { Notification, Notifier } from './notifier.ts';
 
-/** Sent when a process starts, since the previous one may have been killed between a commit and its notification. */
+/** Sent when commits may have had no notification: a process was killed in between, or lost its connection. */
 const STARTED = 'began';
 
 /** A notification of live events, to which the database adds their place. */
@@ -63,6 +63,10 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
     },
     onMissed: (find) => {
       findMissed = find;
+    },
+    lookAgain: () => {
+      pubsub.send(STARTED);
+      onReconnect();
     },
     close: () => pubsub.close(),
   };

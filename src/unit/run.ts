@@ -4,6 +4,7 @@ import { MAX_UNIT_RESTARTS } from '../domain/limits.ts';
 import { cannotRender } from '../domain/messages/content.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import type { Notifier } from '../events/notifier.ts';
+import { isClosedMeanwhile } from '../store/db/availability.ts';
 import type { Database, Db } from '../store/db/open.ts';
 import { remembering } from '../store/db/remembered.ts';
 import { type Appended, appendEventsSoon, type Numbered } from '../store/events/events.ts';
@@ -191,11 +192,16 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
     byWorker: ByWorker,
   ): Promise<Result> {
     const at = now();
-    const { result, gathered, numbered } = await database.unitIn(realm.id, async (db) => {
+    const unit = database.unitIn(realm.id, async (db) => {
       const gathered = nothingYet();
       const result = await work(scopeOf(db, realm, { now: at, byWorker }, gathered));
       const numbered = await store(db, realm, gathered.emissions, at);
       return { result, gathered, numbered };
+    });
+    const { result, gathered, numbered } = await unit.catch((error) => {
+      // The database may have committed before the connection was lost.
+      if (isClosedMeanwhile(error)) afterCommit.notifier.lookAgain();
+      throw error;
     });
     const appended = await numbered.appended;
     notify(realm.id, appended, gathered);

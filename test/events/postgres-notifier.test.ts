@@ -56,4 +56,20 @@ const NAME = 'notifier';
     await reconnected;
     await Promise.all([first.close(), second.close()]);
   });
+
+  it('let a process that lost its connection with a commit make all look, itself too', async () => {
+    const both = await Promise.all([postgresNotifier(databaseUrl(NAME)), postgresNotifier(databaseUrl(NAME))]);
+    const looked = both.map(
+      (notifier) =>
+        new Promise<void>((resolve) => {
+          notifier.onMissed(async () => {
+            resolve();
+            return [];
+          });
+        }),
+    );
+    both[0].lookAgain();
+    await Promise.all(looked);
+    await Promise.all(both.map((notifier) => notifier.close()));
+  });
 });
