@@ -13,7 +13,10 @@ const QUOTES = `${'>'.repeat(250)}\n${'x\n'.repeat(4875)}`;
 /** A short text in which every one of the `PATTERNS` is searched for. */
 const ENDLESS = `${'a'.repeat(60)}?`;
 /** Larger and more than an organization can have: compiling them alone takes many times longer than a job may. */
-const PATTERNS = Array.from({ length: 3000 }, (_none, index) => `(?P<name>${'[ab]{1000}'.repeat(9)})${index}`);
+const PATTERNS = Array.from(
+  { length: 3000 },
+  (_none, index) => `(?P<name>${'(([ab]{10}){10}){10}'.repeat(9)})${index}`,
+);
 
 describe('Nobody waits for what others write', () => {
   let world: World;

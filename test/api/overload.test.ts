@@ -18,7 +18,7 @@ const ENDLESS: Job = {
   kind: 'topic links',
   topic: `${'a'.repeat(60)}?`,
   linkifiers: Array.from({ length: 3000 }, (_none, index) => ({
-    pattern: `(?P<name>${'[ab]{1000}'.repeat(9)})${index}`,
+    pattern: `(?P<name>${'(([ab]{10}){10}){10}'.repeat(9)})${index}`,
     urlTemplate: 'https://x.org/{name}',
   })),
 };
