@@ -33,16 +33,15 @@ export function linkifiersAreCostly(text: string, linkifiers: readonly Linkifier
   return steps > MAX_LINKIFIED_AT_ONCE;
 }
 
-/** Compiles some of the patterns that this thread has not compiled yet, so that it soon has all of them. */
+/**
+ * Whether the main thread can have compiled all patterns with this text. If they are too many, compiles one of them, so that
+ * it can with a later one.
+ */
 function allCompiled(linkifiers: readonly Linkifier[]): boolean {
-  let length = 0;
-  for (const { pattern } of linkifiers) {
-    if (isCompiled(pattern)) continue;
-    length += pattern.length;
-    if (length > MAX_COMPILED_AT_ONCE) return false;
-    patternSize(pattern);
-  }
-  return true;
+  const fresh = linkifiers.filter(({ pattern }) => !isCompiled(pattern));
+  if (fresh.reduce((sum, { pattern }) => sum + pattern.length, 0) <= MAX_COMPILED_AT_ONCE) return true;
+  patternSize(fresh[0]?.pattern ?? '');
+  return false;
 }
 
 function markupIn(content: string): number {

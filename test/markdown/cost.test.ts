@@ -48,9 +48,9 @@ describe('Linkifiers', () => {
     expect(linkifiersAreCostly('hello '.repeat(30), times(50))).to.equal(true);
   });
 
-  it('are left to a worker only until the main thread has compiled them, some with each text', () => {
+  it('are left to a worker only until the main thread has compiled them, one with each text', () => {
     const many = times(100).map((one) => ({ ...one, pattern: `new ${one.pattern}` }));
-    const costs = Array.from({ length: 4 }, () => linkifiersAreCostly('x', many));
+    const costs = Array.from({ length: many.length }, () => linkifiersAreCostly('x', many));
     expect(costs[0]).to.equal(true);
     expect(costs.at(-1)).to.equal(false);
   });
