@@ -38,7 +38,7 @@ export interface Notifier {
    * one function can be given.
    */
   onMissed: (find: () => Promise<readonly Notification[]>) => void;
-  /** Has every process look for what was committed without a notification. */
+  /** Soon has every process look for what was committed without a notification. */
   lookAgain: () => void;
   close: () => Promise<void>;
 }

@@ -6,6 +6,8 @@ import type { Notification, Notifier } from './notifier.ts';
 /** Sent when commits may have had no notification: a process was killed in between, or lost its connection. */
 const STARTED = 'began';
 
+const LOOK_AFTER_MS = 1000;
+
 /** A notification of live events, to which the database adds their place. */
 interface Unplaced extends Omit<Notification, 'seq'> {
   emissions: readonly LiveEmission[];
@@ -42,6 +44,7 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
     onReconnect,
   });
   pubsub.send(STARTED);
+  let nextLook: NodeJS.Timeout | undefined;
   return {
     notifyWithUnit: (db, withUnit) =>
       sendWithUnit(db, JSON.stringify({ ...withUnit, seq: 0, live: [], ended: [] } satisfies Notification)),
@@ -65,9 +68,16 @@ export async function postgresNotifier(url: string): Promise<Notifier> {
       findMissed = find;
     },
     lookAgain: () => {
-      pubsub.send(STARTED);
-      onReconnect();
+      // In an outage many units fail at once, and the database may still be at work on a commit.
+      nextLook ??= setTimeout(() => {
+        nextLook = undefined;
+        pubsub.send(STARTED);
+        onReconnect();
+      }, LOOK_AFTER_MS);
     },
-    close: () => pubsub.close(),
+    close: () => {
+      clearTimeout(nextLook);
+      return pubsub.close();
+    },
   };
 }

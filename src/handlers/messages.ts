@@ -23,7 +23,6 @@ import { historyIsOff } from '../domain/messages/editing.ts';
 import { receiptsAreOff } from '../domain/messages/flags.ts';
 import { searchedWords } from '../domain/messages/highlight.ts';
 import { narrowTerms, readNarrow } from '../domain/messages/narrow.ts';
-import { findChannel } from '../store/channels/channels.ts';
 import { nextMessageId } from '../store/channels/subscriptions.ts';
 import { type ChannelStretch, listMatchesAmong } from '../store/messages/history.ts';
 import { markAllRead } from '../store/messages/read-state.ts';
@@ -171,12 +170,11 @@ function untilMoved(move: number | undefined): Outcome<'editMessage'> {
 }
 
 export async function addSubmessage(call: Call<'addSubmessage'>): Promise<Reply<'addSubmessage'>> {
-  const { caller, db, realm, form, emit } = call;
+  const { caller, db, form, emit } = call;
   const message = await requireMessage(db, caller, form.message_id);
   const submessage = { type: form.msg_type, content: form.content };
   const id = await attach(db, caller, message, submessage);
-  const channel = message.channel_id === null ? undefined : await findChannel(db, realm.id, message.channel_id);
-  if (channel) await followByTakingPart(call, caller, channel, message.topic);
+  await followByTakingPart(call, caller, message);
   emit(
     { users: await messageAudience(db, message) },
     {

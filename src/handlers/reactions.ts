@@ -10,7 +10,6 @@ import { reactionTypeOf, withoutVariationSelector } from '../domain/messages/emo
 import { emojiNotNamed, reactionDoesNotExist, reactionExists, tooManyReactions } from '../domain/messages/reactions.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import type { User } from '../domain/users/user.ts';
-import { findChannel } from '../store/channels/channels.ts';
 import { countReactionsOf, deleteReaction, insertReaction, listReactionsWith } from '../store/messages/reactions.ts';
 import type { ReactionRow } from '../store/tables.ts';
 import { apiEmail } from '../views/users/people.ts';
@@ -37,8 +36,7 @@ export async function addReaction(call: Call<'addReaction'>): Promise<Reply<'add
   };
   await insertReaction(db, reaction);
   await ensureHistoricalFlag(db, caller, message);
-  const channel = message.channel_id === null ? undefined : await findChannel(db, realm.id, message.channel_id);
-  if (channel) await followByTakingPart(call, caller, channel, message.topic);
+  await followByTakingPart(call, caller, message);
   emit({ users: await messageAudience(db, message) }, reactionEvent('add', reaction, caller, realm));
 }
 

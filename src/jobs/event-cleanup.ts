@@ -32,7 +32,7 @@ const INTERVAL_SECONDS = 60;
 const MAX_QUEUES_PER_UNIT = 500;
 const MAX_EVENTS_PER_UNIT = 5000;
 
-/** Looks at the database only when something happened or a deadline passed. */
+/** Writes only when something happened or a deadline passed. */
 export function openEventCleanup({ read, inServerUnit, notifier, progress, now }: EventCleanupOptions): EventCleanup {
   /** Since then clients can reach the server, and the server its database. */
   let openedAt = now();

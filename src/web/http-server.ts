@@ -33,11 +33,14 @@ export function openHttpServer(listener: RequestListener, refused: (reason: stri
 function notTooManyAtOnce(listener: RequestListener, refused: (reason: string) => void): RequestListener {
   let socket: Duplex | undefined;
   let inThisTurn = 0;
+  const ending = new WeakSet<Duplex>();
   const begin = () => {
     socket = undefined;
     inThisTurn = 0;
   };
   return (request, response) => {
+    // What it still sends would have no response: the connection ends after the refusal.
+    if (ending.has(request.socket)) return;
     if (request.socket !== socket) {
       socket = request.socket;
       inThisTurn = 0;
@@ -45,7 +48,8 @@ function notTooManyAtOnce(listener: RequestListener, refused: (reason: string) =
     inThisTurn++;
     if (inThisTurn === 2) setImmediate(begin);
     if (inThisTurn <= MAX_PIPELINED) listener(request, response);
-    else if (inThisTurn === MAX_PIPELINED + 1) {
+    else {
+      ending.add(request.socket);
       refused(TOO_MANY_AHEAD);
       const body = refusalBody(TOO_MANY_AHEAD);
       response.writeHead(400, refusalHeaders(body)).end(body);

@@ -2,6 +2,7 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { TOPIC_POLICY, type TopicPolicy, tooManyTopicPolicies } from '../../domain/channels/topics.ts';
 import { MAX_TOPIC_POLICIES, PIECE_POLICIES } from '../../domain/limits.ts';
 import type { User } from '../../domain/users/user.ts';
+import { findChannel } from '../../store/channels/channels.ts';
 import { findSubscription } from '../../store/channels/subscriptions.ts';
 import {
   countTopicPolicies,
@@ -11,6 +12,7 @@ import {
   setTopicPolicy,
 } from '../../store/channels/user-topics.ts';
 import type { Db } from '../../store/db/open.ts';
+import type { MessageRow } from '../../store/tables.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { emitWholeList } from '../emit-whole-list.ts';
 
@@ -69,15 +71,17 @@ export function followBySending(
   return followBy(scope, user, { channel, topic }, { standing, occasions });
 }
 
-/** The same for a reaction or another kind of participation. */
+/** The same for a reaction or another kind of participation in the topic of a message, if it has one. */
 export async function followByTakingPart(
   scope: Scope,
   user: User,
-  channel: Channel,
-  topic: string,
+  message: Pick<MessageRow, 'channel_id' | 'topic'>,
 ): Promise<2 | 3 | undefined> {
   const occasions = [BY.participation];
   if (!occasions.some((occasion) => settingsOf(user).includes(occasion))) return undefined;
+  const { channel_id: channelId, topic } = message;
+  const channel = channelId === null ? undefined : await findChannel(scope.db, scope.realm.id, channelId);
+  if (!channel) return undefined;
   const policy = await findTopicPolicy(scope.db, user.id, channel.id, topic);
   const isMuted = (await findSubscription(scope.db, user.id, channel.id))?.is_muted === 1;
   const standing = { policy, isMuted, isNewTopic: false };

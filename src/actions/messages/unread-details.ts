@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.js';
 import { isTopicMuted, TOPIC_POLICY } from '../../domain/channels/topics.ts';
-import { FLAG } from '../../domain/messages/flags.ts';
+import { FLAG, WILDCARD } from '../../domain/messages/flags.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listSubscriptions } from '../../store/channels/subscriptions.ts';
 import { listTopicPolicies } from '../../store/channels/user-topics.ts';
@@ -10,8 +10,6 @@ import type { FlaggableRow } from '../../store/messages/accessible.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
 
 type UnreadMessage = components['schemas']['UnreadChannelMessage'] | components['schemas']['UnreadDirectMessage'];
-
-const WILDCARD = FLAG.channelWildcard | FLAG.topicWildcard;
 
 /** The conversations of messages that became unread, so that clients can count the messages without fetching them. */
 export async function unreadDetails(

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api.js';
 import { isTopicMuted, TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import { JsonText } from '../../domain/json-text.ts';
 import { MAX_REGISTERED_UNREAD } from '../../domain/limits.ts';
-import { FLAG } from '../../domain/messages/flags.ts';
+import { FLAG, WILDCARD } from '../../domain/messages/flags.ts';
 import type { User } from '../../domain/users/user.ts';
 import { turnAfter } from '../../runtime/turns.ts';
 import type { Db } from '../../store/db/open.ts';
@@ -24,7 +24,6 @@ type Unread = components['schemas']['UnreadMessages'];
 
 /** At most so many chunks are marked at a time, the oldest first. */
 const MAX_FILLED = 256;
-const WILDCARD = FLAG.channelWildcard | FLAG.topicWildcard;
 
 const readerOf = (caller: User) => ({ ...viewerOf(caller), readBelow: caller.readBelow });
 

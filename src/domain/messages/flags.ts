@@ -20,3 +20,6 @@ export const FLAG = {
   /** Not received although a subscription span covers it: moved into the channel later. */
   hidden: 256,
 } as const;
+
+/** Mentions of everyone in a channel or a topic. */
+export const WILDCARD = FLAG.channelWildcard | FLAG.topicWildcard;

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api.js';
-import { FLAG } from './flags.ts';
+import { FLAG, WILDCARD } from './flags.ts';
 
 export type MessageFlag = components['schemas']['MessageFlag'];
 
@@ -44,6 +44,6 @@ const FLAG_NAMES: readonly [number, MessageFlag][] = [
 /** A user's flags of a message as clients see them, including the older name of both wildcard flags. */
 export function flagNames(bits: number, isRead: boolean): MessageFlag[] {
   const names = FLAG_NAMES.filter(([bit]) => (bits & bit) !== 0).map(([, name]) => name);
-  if ((bits & (FLAG.channelWildcard | FLAG.topicWildcard)) !== 0) names.push('wildcard_mentioned');
+  if ((bits & WILDCARD) !== 0) names.push('wildcard_mentioned');
   return isRead ? ['read', ...names] : names;
 }

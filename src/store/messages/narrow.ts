@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { TOPIC_POLICY } from '../../domain/channels/topics.ts';
-import { FLAG } from '../../domain/messages/flags.ts';
+import { FLAG, WILDCARD } from '../../domain/messages/flags.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
 import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
@@ -135,7 +135,7 @@ export const collectsHits = (db: Db, restriction: Restriction): boolean =>
 const MARKS = {
   starred: FLAG.starred,
   alerted: FLAG.alertWord,
-  mentioned: FLAG.mentioned | FLAG.topicWildcard | FLAG.channelWildcard,
+  mentioned: FLAG.mentioned | WILDCARD,
 } as const;
 
 /** Bits are written into the statement, because an index of part of a table serves only a condition that it knows. */
