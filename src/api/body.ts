@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, unzip } from 'node:zlib';
 import type { Context } from 'koa';
 import type { koaBody as KoaBody } from 'koa-body';
+import type { Refusal } from '../domain/errors.ts';
 import { MAX_BODY_BYTES, MAX_FIELDS, MEBIBYTE } from '../domain/limits.ts';
 import {
   badlyEncodedBody,
@@ -106,7 +107,7 @@ function abandon({ req, res }: Context): void {
 }
 
 function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: Context) => Promise<ReadBody> {
-  const optionsOf = (parts: PartCount): Parameters<typeof KoaBody>[0] => ({
+  const optionsOf = (begin: (isFile: boolean) => boolean): Parameters<typeof KoaBody>[0] => ({
     multipart: true,
     urlencoded: false,
     json: false,
@@ -122,13 +123,9 @@ function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: 
       maxFileSize: maxUploadMib * MEBIBYTE,
       maxTotalFileSize: 2 * maxUploadMib * MEBIBYTE,
       onPart: (part, handle) => {
-        parts.count();
-        if (part.originalFilename !== null) {
-          part.mimetype ??= NO_TYPE;
-          parts.files++;
-          if (parts.files > maxFiles) return;
-        }
-        handle(part);
+        const isFile = part.originalFilename !== null;
+        if (isFile) part.mimetype ??= NO_TYPE;
+        if (begin(isFile)) handle(part);
       },
     },
   });
@@ -148,12 +145,11 @@ function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: 
     if (encodingOf(ctx.req) !== 'identity') throw unsupportedEncoding(encodingOf(ctx.req));
     try {
       const koaBody = await parser();
-      const parts = countParts();
-      const parse = koaBody(optionsOf(parts));
-      await Promise.race([parse(ctx as never, async () => undefined), inTurns(ctx.req, maxUploadMib), parts.tooMany]);
+      const parse = koaBody(optionsOf(partCounter(ctx.req, maxFiles)));
+      const parsed = parse(ctx as never, async () => undefined);
+      feedInTurns(ctx.req, maxUploadMib);
+      await parsed;
     } catch (error) {
-      // The parser would go on with what is still coming.
-      ctx.req.removeAllListeners('data');
       throw refusalOf(error, maxUploadMib);
     }
     const { body, files = {} } = ctx.request as { body?: object; files?: Record<string, StoredFile | StoredFile[]> };
@@ -175,43 +171,46 @@ function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: 
   };
 }
 
-interface PartCount {
-  files: number;
-  count: () => void;
-  /** Rejects when there are more parts than a request may have fields. */
-  tooMany: Promise<never>;
-}
+/** The parser stops at an error of the request, deletes what it has written, and fails with the error. */
+const stopParsing = (req: IncomingMessage, refusal: Refusal): void => void req.emit('error', refusal);
 
-function countParts(): PartCount {
+/**
+ * Returns a function that counts a part and says whether it is to be read. Stops the parser when there are more parts than a
+ * request may have fields.
+ */
+function partCounter(req: IncomingMessage, maxFiles: number): (isFile: boolean) => boolean {
   let parts = 0;
-  let refuse: (error: Error) => void = () => undefined;
-  const tooMany = new Promise<never>((_resolve, reject) => {
-    refuse = reject;
-  });
-  const count = () => {
+  let files = 0;
+  return (isFile) => {
     parts++;
-    if (parts > MAX_FIELDS) refuse(tooManyFields());
+    if (isFile) files++;
+    if (parts > MAX_FIELDS) {
+      if (parts === MAX_FIELDS + 1) stopParsing(req, tooManyFields());
+      return false;
+    }
+    return !isFile || files <= maxFiles;
   };
-  return { files: 0, count, tooMany };
 }
 
 /**
  * Gives the parser one chunk in each turn, since it may take milliseconds for one; while it writes a file, it waits by
- * itself. Rejects when more bytes arrive than files and fields may have together: the parser does not limit the headers
- * of parts.
+ * itself. Stops it when more bytes arrive than files and fields may have together: it does not limit the headers of
+ * parts.
  */
-function inTurns(req: IncomingMessage, maxUploadMib: number): Promise<never> {
+function feedInTurns(req: IncomingMessage, maxUploadMib: number): void {
   const most = 2 * maxUploadMib * MEBIBYTE + MAX_BODY_BYTES;
-  return new Promise((_resolve, reject) => {
-    let length = 0;
-    req.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > most) reject(bodyTooLarge(limitWithFiles(maxUploadMib)));
-      if (req.isPaused()) return;
-      req.pause();
-      void nextTurn().then(() => req.resume());
-    });
-  });
+  let length = 0;
+  const feed = (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > most) {
+      req.off('data', feed);
+      stopParsing(req, bodyTooLarge(limitWithFiles(maxUploadMib)));
+    }
+    if (req.isPaused()) return;
+    req.pause();
+    void nextTurn().then(() => req.resume());
+  };
+  req.on('data', feed);
 }
 
 const limitWithFiles = (maxUploadMib: number) => `${MAX_BODY_MIB} MiB, or ${maxUploadMib} MiB with a file`;

@@ -88,9 +88,17 @@ describe('a request', () => {
         { length: MAX_FIELDS + 1 },
         (_, n) => `--x\r\nContent-Disposition: form-data; name="f${n}"; filename="a"\r\n\r\n\r\n`,
       );
-      const answer = await sent('multipart/form-data; boundary=x', `${parts.join('')}--x--`);
-      expectRefusal(answer, `Too many parameters (limit: ${MAX_FIELDS})`);
+      const raw = { type: 'multipart/form-data; boundary=x', text: `${parts.join('')}--x--` };
+      for (const [method, path] of [
+        ['PATCH', '/settings'],
+        ['POST', '/user_uploads'],
+      ] as const) {
+        const answer = await world.member.call(method, path, {}, { raw });
+        expectRefusal(answer, `Too many parameters (limit: ${MAX_FIELDS})`);
+      }
       expect((await world.member.get('/users/me')).status).to.equal(200);
+      const left = () => readdirSync(incomingFolder(world.config));
+      while (left().length > 0) await new Promise((turn) => setImmediate(turn));
     });
 
     it('is refused with 413 when it is too large', async () => {
