@@ -245,6 +245,23 @@ describe('Statements of what people do all the time', function () {
     expect(others).to.deep.equal([]);
   });
 
+  it('find marked and kept messages without reading the other flags of the user', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { member } = world;
+    const sent = await statementsOf(world, async () => {
+      for (const operand of ['starred', 'mentioned', 'alerted']) {
+        const narrow = [{ operator: 'is', operand }];
+        await member.ok.get('/messages', { narrow, anchor: 'newest', num_before: 10, num_after: 0 });
+      }
+      await member.ok.get('/users/me');
+    });
+    const steps = await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)));
+    const found = steps.flat().filter((step) => /^SEARCH message_flags USING \w+ INDEX /.test(step));
+    const names = found.map((step) => /INDEX (\w+)/.exec(step)?.[1]);
+    const wanted = ['alerted', 'kept', 'mentioned', 'starred'].map((name) => `message_flags_${name}`);
+    expect([...new Set(names)].sort()).to.deep.equal(wanted);
+  });
+
   it('examine the hits of a search by their IDs, in a channel, in a topic and everywhere', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
     const { member } = world;

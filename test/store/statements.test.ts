@@ -48,6 +48,22 @@ describe('Statements', () => {
     expect(words).to.deep.equal(['alone \ufffd "quotes" 🐦', 'first \ufffd', 'second \ufffd']);
   });
 
+  it('return the columns that a table has since another process added one', async () => {
+    await world.database.unit((db) => raw(db, 'create table things (id bigint, name text)'));
+    await world.database.unit((db) => raw(db, "insert into things values (1, 'first')"));
+    const all = [
+      statement<object, object>((db) => raw(db, 'select * from things')),
+      statement<object, object>((db) => raw(db, 'select things.* from things')),
+      statement<object, object>((db) => table(db, 'things' as 'messages').select('things.id', 'things.*')),
+    ];
+    const named = statement<object, object>((db) => raw(db, 'select name, id from things'));
+    for (const list of all) expect(await list(world.db, {})).to.deep.equal([{ id: 1, name: 'first' }]);
+    expect(await named(world.db, {})).to.deep.equal([{ id: 1, name: 'first' }]);
+    await world.database.unit((db) => raw(db, 'alter table things add column note text'));
+    for (const list of all) expect(await list(world.db, {})).to.deep.equal([{ id: 1, name: 'first', note: null }]);
+    expect(await named(world.db, {})).to.deep.equal([{ id: 1, name: 'first' }]);
+  });
+
   it('continue to work when more of them have run than a connection keeps', async () => {
     for (let round = 0; round < 2; round++) {
       for (let number = 0; number <= MAX_KEPT_STATEMENTS; number++) {

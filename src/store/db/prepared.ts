@@ -3,6 +3,7 @@ import { readingAgain } from './attempts.ts';
 import { type DirectConnection, type DirectStatement, directConnectionOf, prepareOn } from './direct.ts';
 import { type Db, type Dialect, dialectOf, knexOf, listIn, raw, recallOf } from './handle.ts';
 import { type JsonList, listFromJson, listInJson } from './json-lists.ts';
+import { hasAllColumns, named } from './named-rows.ts';
 import { changesDirectory } from './recall.ts';
 
 /** A placeholder for a value that is supplied with each run. */
@@ -38,9 +39,6 @@ type Parameter<Params> = <Name extends keyof Params & string>(name: Name) => Par
 type Build<Params> = (db: Db, p: Parameter<Params>) => Knex.QueryBuilder | Knex.Raw;
 
 let prepared = 0;
-
-/** A kept statement fails after another process has added a column to its result. */
-const ALL_COLUMNS = /\b(select|returning) ("?\w+"?\.)?\*/i;
 
 /**
  * A fixed statement: Knex builds it once for each dialect, and it runs as a prepared statement with new values each time.
@@ -92,12 +90,6 @@ export function statementOfMany<Params extends object, Row extends object>(
   };
 }
 
-function named(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const [index, column] of columns.entries()) row[column] = values[index];
-  return row;
-}
-
 /** The IDs that a statement finds, in its column `id`, in no particular order. */
 export function statementOfIds<Params extends object>(
   build: Build<Params>,
@@ -118,7 +110,8 @@ function prepare<Params>(db: Db, build: Build<Params>): Prepared {
   const built = build(db, (name) => new Placeholder(name) as never).toSQL();
   prepared++;
   return {
-    name: ALL_COLUMNS.test(built.sql) ? undefined : `s${prepared}`,
+    // PostgreSQL fails to run a statement that it keeps after another process has added a column to the result.
+    name: hasAllColumns(built.sql) ? undefined : `s${prepared}`,
     sql: built.sql,
     nativeSql: built.toNative().sql,
     bindings: built.bindings,

@@ -4,11 +4,12 @@ import { MAX_LOCK_WAIT_MS, MAX_READ_WAIT_MS } from '../../domain/limits.ts';
 import { whenUnlocked } from './availability.ts';
 import { openCheckpoints } from './checkpoints.ts';
 import type { Database, DatabaseOptions, SqliteDriver } from './database.ts';
-import { onlyConnectionOf, runDirectly } from './direct.ts';
+import { type DirectStatement, onlyConnectionOf, runDirectly } from './direct.ts';
 import { makeFolder } from './folder.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { logStatements, SILENT } from './handle.ts';
 import { migrateBy } from './migrate.ts';
+import { type NativeStatement, withNamedRows } from './named-rows.ts';
 import { DatabaseUnusable } from './reach.ts';
 import { readingConnection, type WritingConnection } from './reading-connection.ts';
 import { recallForTransaction } from './recall.ts';
@@ -73,9 +74,9 @@ const MAX_OPENING_MS = 5000;
 /** Knex prepares every statement again, which costs more than running most of them. */
 function cacheStatements(connection: SqliteConnection): void {
   const prepare = connection.prepare.bind(connection);
-  const statements = new Map<string, unknown>();
+  const statements = new Map<string, DirectStatement>();
   connection.prepare = (sql) => {
-    const statement = statements.get(sql) ?? prepare(sql);
+    const statement = statements.get(sql) ?? withNamedRows(prepare(sql) as NativeStatement, sql);
     // Set again, so that the first key is the least recently used.
     statements.delete(sql);
     statements.set(sql, statement);

@@ -1,4 +1,4 @@
-import { type Db, hexOf, idsIn, jsonOf, raw, statement, table } from '../db/statement.ts';
+import { type Db, hexOf, idsIn, jsonOf, listsInJson, raw, statement, table } from '../db/statement.ts';
 import { type PersonalRecord, recordsOf, type Span } from '../events/delivery-record.ts';
 import type { MessageRow } from '../tables.ts';
 import { chunkOf, type Reader, readAmong } from './read-state.ts';
@@ -100,7 +100,7 @@ const REACTION = (db: Db) =>
 /** The kinds of rows that the statement returns: messages, and other data of the page. */
 const KIND = { message: 0, reactions: 1, flags: 2, span: 3, chunk: 4 } as const;
 
-/** For the other kinds, the first columns have the values that their statements select. */
+/** For the other kinds, some columns have the values that their statements select; those of all flags are one list. */
 interface Row extends Omit<StoredText, 'body'> {
   kind: number;
   body: string;
@@ -129,7 +129,8 @@ const pageIn = (form: TextForm) =>
        union all select ${KIND.reactions}, message_id, 0, null, 0, 0, 0,
            '[' || string_agg(${REACTION(db)}, ',' order by reactions.id) || ']', null
          from reactions where message_id in ? group by message_id
-       union all select ${KIND.flags}, message_id, flags, null, 0, 0, 0, '', null
+       union all select ${KIND.flags}, 0, 0, null, 0, 0, 0,
+           cast(${listsInJson(db, ['message_id', 'flags'])} as text), null
          from message_flags where user_id = ? and message_id in ?
        union all select ${KIND.span}, from_message_id, coalesce(to_message_id, 0), channel_id, 0, 0, 0, '', null
          from subscription_spans where user_id = ? and channel_id in ?
@@ -191,17 +192,27 @@ export async function listMessageTexts(
 function pageFrom(rows: readonly Row[], viewer: Reader, ids: readonly number[]) {
   const made = new Map<number, StoredText>();
   const reactions = new Map<number, string>();
-  const flags = new Map<number, number>();
   const spans: Span[] = [];
   const chunks = new Map<number, Buffer>();
-  for (const { kind, ...row } of rows) {
-    const { id, revision: value, body } = row;
-    if (kind === KIND.message) made.set(id, { ...row, body: Buffer.from(body) });
+  let flags = new Map<number, number>();
+  for (const row of rows) {
+    const { kind, id, revision: value, body } = row;
+    if (kind === KIND.message) made.set(id, storedText(row));
     else if (kind === KIND.reactions) reactions.set(id, body);
-    else if (kind === KIND.flags) flags.set(id, value);
+    else if (kind === KIND.flags) flags = flagsFrom(body);
     else if (kind === KIND.chunk) chunks.set(id, Buffer.from(body, 'hex'));
     else
       spans.push({ channel_id: row.channel_id ?? 0, from_message_id: id, to_message_id: value === 0 ? null : value });
   }
   return { made, reactions, flags, spans, read: readAmong(viewer, ids, chunks) };
+}
+
+function storedText({ kind: _kind, body, ...row }: Row): StoredText {
+  return { ...row, body: Buffer.from(body) };
+}
+
+/** Their lists are null on PostgreSQL if there are none. */
+function flagsFrom(lists: string): Map<number, number> {
+  const [ids, flags] = JSON.parse(lists) as [number[] | null, number[] | null];
+  return new Map(ids?.map((id, index) => [id, flags?.[index] ?? 0]));
 }

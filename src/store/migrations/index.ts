@@ -34,6 +34,7 @@ import * as endQueues from './0041_end_queues.ts';
 import * as addBlockVersions from './0042_add_block_versions.ts';
 import * as addOrganizationToDirectory from './0043_add_organization_to_directory.ts';
 import * as coveringIndexOfParticipants from './0044_covering_index_of_participants.ts';
+import * as indexKeptMessages from './0045_index_kept_messages.ts';
 
 export interface Migration {
   name: string;
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   { name: '0042_add_block_versions', up: addBlockVersions.up },
   { name: '0043_add_organization_to_directory', up: addOrganizationToDirectory.up },
   { name: '0044_covering_index_of_participants', up: coveringIndexOfParticipants.up },
+  { name: '0045_index_kept_messages', up: indexKeptMessages.up },
 ];
