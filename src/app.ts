@@ -27,6 +27,7 @@ import { handlers } from './handlers/index.ts';
 import { countCleanupJob } from './jobs/count-cleanup.ts';
 import { type EventCleanup, openEventCleanup } from './jobs/event-cleanup.ts';
 import { fileCleanupJob } from './jobs/file-cleanup.ts';
+import { fullMembersJob } from './jobs/full-members.ts';
 import { mailJob } from './jobs/mail.ts';
 import { outgoingWebhooksJob } from './jobs/outgoing-webhooks.ts';
 import { remindersJob } from './jobs/reminders.ts';
@@ -223,6 +224,7 @@ function startJobs(
   const client = openWebhookClient({ allowedHosts: config.outgoingWebhookHosts });
   const webhooks = { read, inUnit: inUnitOf('outgoing webhooks'), inServerUnit, findRealm, client, now, log };
   jobs.start('outgoing webhooks', outgoingWebhooksJob(webhooks));
+  jobs.start('full members', fullMembersJob({ read, inUnit: inUnitOf('full members'), findRealm, now }));
   jobs.start('topic moves', topicMovesJob({ read, inUnit: inUnitOf('topic moves'), findRealm, now, log }));
   jobs.start('event cleanup', cleanup.job);
   jobs.start('search rebuild', searchRebuildJob({ read, inUnit: inUnitOf('search rebuild'), inServerUnit, findRealm }));

@@ -10,7 +10,13 @@ import type { Pace } from '../unit/pace.ts';
  */
 export type Job = (signal: AbortSignal) => Promise<number | undefined>;
 
-export type JobName = WakeableJob | 'topic moves' | 'event cleanup' | 'search rebuild' | 'count cleanup';
+export type JobName =
+  | WakeableJob
+  | 'full members'
+  | 'topic moves'
+  | 'event cleanup'
+  | 'search rebuild'
+  | 'count cleanup';
 
 /**
  * Calls back at the beginning of a second, after that many seconds at the earliest; returns a function that cancels it.

@@ -57,6 +57,13 @@ export interface LinkifierRow {
   position: number;
 }
 
+/** Of an organization in which members become full members after a while. */
+interface WaitingPeriodRow {
+  realm_id: number;
+  /** UNIX seconds: clients know who was a full member then. */
+  announced_at: number;
+}
+
 export interface PlaygroundRow {
   id: number;
   realm_id: number;
@@ -618,6 +625,7 @@ declare module 'knex/types/tables.js' {
     realm_domains: Table<RealmDomainRow, 'id' | 'allow_subdomains'>;
     linkifiers: Table<LinkifierRow, 'id'>;
     playgrounds: Table<PlaygroundRow, 'id'>;
+    waiting_periods: Table<WaitingPeriodRow>;
     users: Table<
       UserRow,
       'id' | 'is_active' | 'is_bot' | 'can_create_users' | 'is_system' | 'avatar_version' | 'settings' | 'read_below'

@@ -5,6 +5,8 @@ import { Actor, type Body } from '../support/actor.ts';
 import { expectFaultyParameter, expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
+const DAY = 86_400;
+
 describe('PATCH /realm', () => {
   let world: World;
   beforeEach(async () => {
@@ -30,6 +32,40 @@ describe('PATCH /realm', () => {
     expect(await members()).to.deep.equal([]);
     await world.owner.ok.patch('/realm', { waiting_period_threshold: 0 });
     expect(await queue.events()).to.deep.equal([{ ...gone, op: 'add_members' }]);
+  });
+
+  it('is followed by who became a full member as their waiting period ended, once', async () => {
+    const queue = await world.guest.listen({ event_types: ['user_group'] });
+    const group_id = await groupId('role:fullmembers');
+    const eventsAfter = async (seconds: number) => {
+      world.clock.now += seconds;
+      world.app.jobs.wake('full members');
+      await world.app.jobs.settled();
+      return queue.events();
+    };
+    await world.owner.ok.patch('/realm', { waiting_period_threshold: 30 });
+    expect(await queue.events()).to.have.length(1);
+    const [early, late] = [await world.person('early'), await world.person('late')];
+    const joined = (id: number, joined_at: number) =>
+      world.database.unit((db) => table(db, 'users').where({ id }).update({ joined_at }));
+    await joined(early.id, world.clock.now - 20 * DAY);
+    await joined(late.id, world.clock.now - 20 * DAY + 100);
+    await queue.events();
+    expect(await eventsAfter(10 * DAY - 1)).to.deep.equal([]);
+    const ids = async () => (await queue.events()).flatMap(({ user_ids }: Body) => user_ids);
+    const [full, ...others] = await eventsAfter(1);
+    expect(others).to.deep.equal([]);
+    expect(full).to.deep.include({ type: 'user_group', op: 'add_members', group_id });
+    expect(full?.user_ids).to.include(early.id).and.not.include(late.id);
+    expect(await eventsAfter(99)).to.deep.equal([]);
+    // By another waiting period, before the job has run: those who became full members by the time are not told again.
+    world.clock.now += 1;
+    await world.owner.ok.patch('/realm', { waiting_period_threshold: 29 });
+    expect(await ids()).to.deep.equal([late.id]);
+    expect(await eventsAfter(3600)).to.deep.equal([]);
+    await world.owner.ok.patch('/realm', { waiting_period_threshold: 0 });
+    expect(await ids()).to.deep.equal([]);
+    expect(await eventsAfter(5000 * DAY)).to.deep.equal([]);
   });
 
   it('is for administrators', async () => {

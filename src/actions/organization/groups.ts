@@ -49,13 +49,17 @@ function membersByRole(users: readonly User[], realm: Realm, now: number): Reado
   return full.length === 0 ? ids : new Map([...ids, ['role:fullmembers', full]]);
 }
 
-/** IDs of the direct members of the group of full members: those of higher roles are in it through their own groups. */
-export function fullMembersAmong(users: readonly User[], realm: Realm, now: number): number[] {
+/** IDs of the direct members of the group of full members. */
+function fullMembersAmong(users: readonly User[], realm: Realm, now: number): number[] {
   const days = realm.settings.waiting_period_threshold;
-  return users
-    .filter((user) => directGroupOf(user.role) === 'role:members' && isFullMember(user, days, now))
-    .map(({ id }) => id);
+  return users.filter((user) => isDirectFullMember(user, days, now)).map(({ id }) => id);
 }
+
+/** Users of higher roles are members, and full members, through the groups of their roles. */
+export const isDirectMember = ({ role }: User): boolean => directGroupOf(role) === 'role:members';
+
+export const isDirectFullMember = (user: User, waitingPeriodDays: number, now: number): boolean =>
+  isDirectMember(user) && isFullMember(user, waitingPeriodDays, now);
 
 const usersByRole = derivedFrom((users: readonly User[]) => {
   const ids = new Map<string, number[]>();
@@ -64,7 +68,7 @@ const usersByRole = derivedFrom((users: readonly User[]) => {
     if (known) known.push(id);
     else ids.set(directGroupOf(role), [id]);
   }
-  return { ids, members: users.filter(({ role }) => directGroupOf(role) === 'role:members') };
+  return { ids, members: users.filter(isDirectMember) };
 });
 
 export async function requireGroup({ db, realm }: Reading, id: number): Promise<UserGroupRow> {

@@ -19,10 +19,9 @@ import {
 import { findSystemGroupId } from '../../store/organization/groups.ts';
 import { updateRealm } from '../../store/organization/organization.ts';
 import { updateRealmSettings } from '../../store/organization/realms.ts';
-import { listUsers } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
+import { announceFullMembers } from './full-members.ts';
 import { requireGrantee } from './grantees.ts';
-import { fullMembersAmong } from './groups.ts';
 
 /** The new grantee of a permission. Refuses groups to which it cannot be granted, and a wrong `old` value. */
 export async function permittedGrantee(
@@ -79,26 +78,11 @@ export async function changeOrganizationSettings(scope: Scope, changes: Partial<
   const settings = { ...realm.settings, ...changes };
   await updateRealmSettings(db, realm.id, settings);
   for (const name of names) if (!isDictSetting(name)) emit({ everyone: true }, settingChange(settings, name));
-  if (names.includes('waiting_period_threshold')) await emitFullMembers(scope, settings);
+  if (names.includes('waiting_period_threshold')) await announceFullMembers(scope, settings.waiting_period_threshold);
   const together = names.filter(isDictSetting);
   if (together.length === 0) return;
   const data = await dictOf(scope, together, settings);
   emit({ everyone: true }, { type: 'realm', op: 'update_dict', property: 'default', data });
-}
-
-/** Emits who became full members, or no longer are, by a change of the waiting period. */
-async function emitFullMembers(scope: Scope, settings: OrganizationSettings): Promise<void> {
-  const { db, realm, emit, now } = scope;
-  const everybody = await listUsers(db, realm.id);
-  const before = new Set(fullMembersAmong(everybody, realm, now));
-  const after = new Set(fullMembersAmong(everybody, { ...realm, settings }, now));
-  const group_id = await findSystemGroupId(db, realm.id, 'role:fullmembers');
-  for (const [op, user_ids] of [
-    ['add_members', [...after].filter((id) => !before.has(id))],
-    ['remove_members', [...before].filter((id) => !after.has(id))],
-  ] as const) {
-    if (user_ids.length > 0) emit({ everyone: true }, { type: 'user_group', op, group_id, user_ids });
-  }
 }
 
 type Setting = Exclude<keyof OrganizationSettings, DictSetting>;

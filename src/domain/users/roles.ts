@@ -30,6 +30,9 @@ const DAY = 86_400;
 /** Members who joined at this time (UNIX seconds) or earlier are full members. */
 export const fullMemberSince = (waitingPeriodDays: number, now: number) => now - waitingPeriodDays * DAY;
 
+/** When (UNIX seconds) a member who joined at this time becomes a full member. */
+export const fullMemberAt = (joinedAt: number, waitingPeriodDays: number) => joinedAt + waitingPeriodDays * DAY;
+
 /** Whether the waiting period (days) is over for the person; it is for moderators and above, never for guests. */
 export function isFullMember(person: Person, waitingPeriodDays: number, now: number): boolean {
   if (isGuest(person)) return false;

@@ -35,6 +35,7 @@ import * as addBlockVersions from './0042_add_block_versions.ts';
 import * as addOrganizationToDirectory from './0043_add_organization_to_directory.ts';
 import * as coveringIndexOfParticipants from './0044_covering_index_of_participants.ts';
 import * as indexKeptMessages from './0045_index_kept_messages.ts';
+import * as addWaitingPeriods from './0046_add_waiting_periods.ts';
 
 export interface Migration {
   name: string;
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { name: '0043_add_organization_to_directory', up: addOrganizationToDirectory.up },
   { name: '0044_covering_index_of_participants', up: coveringIndexOfParticipants.up },
   { name: '0045_index_kept_messages', up: indexKeptMessages.up },
+  { name: '0046_add_waiting_periods', up: addWaitingPeriods.up },
 ];
