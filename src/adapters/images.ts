@@ -15,6 +15,8 @@ const emojiSize = 64;
 const maxPixels = 64_000_000;
 // Decoding AVIF takes 33 bytes for a pixel: a photograph of a phone takes 400 MB.
 const maxAvifPixels = 12_500_000;
+// The decoder keeps all of a progressive JPEG, 6 bytes for a pixel; of others, a few lines.
+const maxProgressivePixels = 40_000_000;
 const maxFrames = 1_000;
 
 const imageTypes = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp']);
@@ -61,8 +63,12 @@ async function sharp() {
   return (await import('sharp')).default;
 }
 
-const hasTooManyPixels = (metadata: Metadata): boolean =>
-  pixelsOf(metadata) > (metadata.format === 'heif' ? maxAvifPixels : maxPixels);
+const hasTooManyPixels = (metadata: Metadata): boolean => pixelsOf(metadata) > maxPixelsOf(metadata);
+
+function maxPixelsOf({ format, isProgressive }: Metadata): number {
+  if (format === 'heif') return maxAvifPixels;
+  return format === 'jpeg' && isProgressive ? maxProgressivePixels : maxPixels;
+}
 
 const pixelsOf = ({ width, height, pages = 1, pageHeight = height }: Metadata): number => width * pageHeight * pages;
 

@@ -135,6 +135,15 @@ describe('emojiImages', () => {
     });
   });
 
+  it('refuses a progressive JPEG with fewer pixels than another may have, since it takes more memory', async () => {
+    const [progressive, baseline] = await Promise.all([
+      plain(8000, 5001).jpeg({ progressive: true }).toBuffer(),
+      plain(8000, 5001).jpeg().toBuffer(),
+    ]);
+    expect(await emojiImages(progressive, 'image/jpeg', limit)).to.deep.equal({ ok: false, reason: 'bomb' });
+    expect((await emojiImages(baseline, 'image/jpeg', limit)).ok).to.equal(true);
+  }).timeout(30_000);
+
   it('refuses an AVIF with fewer pixels than other formats may have, since it takes more memory', async () => {
     const [avif, webp] = await Promise.all([
       plain(4000, 3200).avif({ effort: 0 }).toBuffer(),
