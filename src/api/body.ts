@@ -275,12 +275,11 @@ function bytesOf(req: IncomingMessage): Promise<Buffer> {
 
 function jsonFields(text: string): Map<string, Sent> {
   if (text === '') return new Map();
-  const excess = excessIn(text);
+  const excess = excessIn(text, MAX_FIELDS);
+  if (excess === 'members') throw tooManyFields();
   if (excess === 'depth') throw jsonTooDeep();
   if (excess === 'values') throw tooManyJsonValues();
-  const body = parsedObject(text);
-  if (Object.keys(body).length > MAX_FIELDS) throw tooManyFields();
-  return new Map(Object.entries(body).map(([name, value]) => [name, { value }]));
+  return new Map(Object.entries(parsedObject(text)).map(([name, value]) => [name, { value }]));
 }
 
 function parsedObject(text: string): object {
