@@ -13,7 +13,7 @@ import { isModerator } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { findChannel } from '../../store/channels/channels.ts';
 import { claimMove, deleteMove, insertMove, noteMoved } from '../../store/messages/topic-moves.ts';
-import { countSince, hasMessages, hasOthers, type Stretch } from '../../store/messages/topic-pieces.ts';
+import { countSince, hasMessages, hasOthers, type TopicStretch } from '../../store/messages/topic-pieces.ts';
 import type { MessageRow } from '../../store/tables.ts';
 import { findUser } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
@@ -68,9 +68,9 @@ async function requireAllInTime({ db, realm, now }: Scope, editor: User, move: M
 }
 
 /** The messages that are moved. */
-function stretchOf({ row, channel, edit }: Move): Stretch {
+function stretchOf({ row, channel, edit }: Move): TopicStretch {
   const topic = { channelId: channel.id, topicKey: row.topic_key };
-  const stretches: Record<PropagateMode, Stretch> = {
+  const stretches: Record<PropagateMode, TopicStretch> = {
     change_one: { ...topic, from: row.id, below: row.id + 1 },
     change_later: { ...topic, from: row.id, below: Number.MAX_SAFE_INTEGER },
     change_all: { ...topic, from: 0, below: Number.MAX_SAFE_INTEGER },

@@ -20,7 +20,7 @@ import {
   listMovableRows,
   type MovableRow,
   putMessages,
-  type Stretch,
+  type TopicStretch,
   takePiece,
 } from '../../store/messages/topic-pieces.ts';
 import type { Scope } from '../../unit/scope.ts';
@@ -39,7 +39,7 @@ export interface MovePlan {
   /** The message that was named. */
   messageId: number;
   mode: PropagateMode;
-  stretch: Stretch;
+  stretch: TopicStretch;
   oldTopic: string;
   topic: string;
   destinationId: number;

@@ -40,43 +40,43 @@ export type Signup = { email: string; inviter: User } & (
 
 const isOver = (row: { expires_at: number | null }, now: number) => row.expires_at !== null && row.expires_at <= now;
 
-type Place = Pick<Scope, 'db' | 'realm' | 'now'>;
+type Reading = Pick<Scope, 'db' | 'realm' | 'now'>;
 
 /**
  * The signup to which a confirmation link entitles. Refuses unknown, used, revoked and expired links, and those whose
  * inviter could no longer create them.
  */
-export async function requireSignup(place: Place, key: string): Promise<Signup> {
-  const { db, realm, now } = place;
+export async function requireSignup(reading: Reading, key: string): Promise<Signup> {
+  const { db, realm, now } = reading;
   const invitation = await findInvitationByToken(db, realm.id, key);
-  if (invitation) return signupBy(place, invitation);
+  if (invitation) return signupBy(reading, invitation);
   const signup = await findSignupByToken(db, realm.id, key);
   if (!signup || signup.invite_link_id === null || signup.used_at !== null) throw linkIsUnknown();
   const link = await findLink(db, realm.id, signup.invite_link_id);
   if (!link || link.is_revoked === 1 || isOver(link, now) || isOver(signup, now)) throw linkHasEnded();
-  return { kind: 'link', email: signup.email, inviter: await requireInviter(place, link), grant: link, signup };
+  return { kind: 'link', email: signup.email, inviter: await requireInviter(reading, link), grant: link, signup };
 }
 
-async function signupBy(place: Place, invitation: InvitationRow): Promise<Signup> {
+async function signupBy(reading: Reading, invitation: InvitationRow): Promise<Signup> {
   if (invitation.status === 'accepted') throw linkIsUnknown();
-  if (invitation.status === 'revoked' || isOver(invitation, place.now)) throw linkHasEnded();
-  const inviter = await requireInviter(place, invitation);
+  if (invitation.status === 'revoked' || isOver(invitation, reading.now)) throw linkHasEnded();
+  const inviter = await requireInviter(reading, invitation);
   return { kind: 'invitation', email: invitation.email, inviter, grant: invitation };
 }
 
-async function requireInviter(place: Place, invite: Invite): Promise<User> {
-  const inviter = await entitledInviter(place, invite);
+async function requireInviter(reading: Reading, invite: Invite): Promise<User> {
+  const inviter = await entitledInviter(reading, invite);
   if (!inviter) throw linkHasEnded();
   return inviter;
 }
 
 /** A valid reusable link. Refuses others. */
-export async function requireOpenLink(place: Place, key: string): Promise<InviteLinkRow> {
-  const { db, realm, now } = place;
+export async function requireOpenLink(reading: Reading, key: string): Promise<InviteLinkRow> {
+  const { db, realm, now } = reading;
   const link = await findLinkByToken(db, realm.id, key);
   if (!link) throw linkIsUnknown();
   if (link.is_revoked === 1 || isOver(link, now)) throw linkHasEnded();
-  await requireInviter(place, link);
+  await requireInviter(reading, link);
   return link;
 }
 

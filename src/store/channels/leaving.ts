@@ -3,7 +3,7 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { type Db, idList, type JsonList, listFromJson, listInJson, raw, rowsOf, table } from '../db/statement.ts';
 import { besideAnchor } from '../messages/index-ranges.ts';
-import type { Place } from './subscriptions.ts';
+import type { Subscriber } from './subscriptions.ts';
 
 /**
  * For each user, messages that they received in the channels that they leave, above their read mark: the newest of each
@@ -11,17 +11,17 @@ import type { Place } from './subscriptions.ts';
  */
 export async function listReceivedWhereLeft(
   db: Db,
-  places: readonly (Place & { readBelow: number })[],
+  subscribers: readonly (Subscriber & { readBelow: number })[],
 ): Promise<Map<number, number[]>> {
-  const perPlace = Math.max(1, Math.floor(MAX_MARKED_ON_LEAVING / places.length));
-  const least = places.reduce((mark, { readBelow }) => Math.min(mark, readBelow), Number.POSITIVE_INFINITY);
-  const channelIds = [...new Set(places.map(({ channelId }) => channelId))];
-  const newest = await newestOf(db, channelIds, { least, limit: perPlace });
-  const userIds = [...new Set(places.map(({ userId }) => userId))];
+  const perSubscription = Math.max(1, Math.floor(MAX_MARKED_ON_LEAVING / subscribers.length));
+  const least = subscribers.reduce((mark, { readBelow }) => Math.min(mark, readBelow), Number.POSITIVE_INFINITY);
+  const channelIds = [...new Set(subscribers.map(({ channelId }) => channelId))];
+  const newest = await newestOf(db, channelIds, { least, limit: perSubscription });
+  const userIds = [...new Set(subscribers.map(({ userId }) => userId))];
   const begin = await beginnings(db, userIds, channelIds);
   const exceptions = await exceptionsOf(db, userIds, [...newest.values()].flat());
   const received = new Map<number, number[]>();
-  for (const { userId, channelId, readBelow } of places) {
+  for (const { userId, channelId, readBelow } of subscribers) {
     const from = begin.get(`${userId} ${channelId}`) ?? Number.POSITIVE_INFINITY;
     const ids = (newest.get(channelId) ?? []).filter((id) => {
       const flags = exceptions.get(`${userId} ${id}`) ?? 0;

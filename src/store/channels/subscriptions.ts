@@ -133,41 +133,44 @@ export async function unusedMessageId(db: Db): Promise<number> {
 }
 
 /** A person in a channel. */
-export interface Place {
+export interface Subscriber {
   userId: number;
   channelId: number;
 }
 
-const PLACE: Columns = { user_id: 'bigint', channel_id: 'bigint' };
-const cellsOf = ({ userId, channelId }: Place) => [userId, channelId];
+const SUBSCRIBER: Columns = { user_id: 'bigint', channel_id: 'bigint' };
+const cellsOf = ({ userId, channelId }: Subscriber) => [userId, channelId];
 
 /** Subscribes people. Those who were subscribed before keep their settings; others get the given color. */
-export async function startSubscriptions(db: Db, places: readonly (Place & { color: string })[]): Promise<void> {
+export async function startSubscriptions(
+  db: Db,
+  subscribers: readonly (Subscriber & { color: string })[],
+): Promise<void> {
   await insertRows(db, 'subscriptions', {
-    columns: { ...PLACE, is_active: 'bigint', color: 'text' },
-    rows: places.map((place) => [...cellsOf(place), 1, place.color]),
+    columns: { ...SUBSCRIBER, is_active: 'bigint', color: 'text' },
+    rows: subscribers.map((subscriber) => [...cellsOf(subscriber), 1, subscriber.color]),
     onConflict: 'on conflict (user_id, channel_id) do update set is_active = 1',
   });
   const from = await unusedMessageId(db);
   await insertRows(db, 'subscription_spans', {
-    columns: { ...PLACE, from_message_id: 'bigint' },
-    rows: places.map((place) => [...cellsOf(place), from]),
+    columns: { ...SUBSCRIBER, from_message_id: 'bigint' },
+    rows: subscribers.map((subscriber) => [...cellsOf(subscriber), from]),
   });
 }
 
-export async function endSubscriptions(db: Db, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return;
-  const left = rowTable(db, PLACE, places.map(cellsOf));
+export async function endSubscriptions(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
+  if (subscribers.length === 0) return;
+  const left = rowTable(db, SUBSCRIBER, subscribers.map(cellsOf));
   await raw(
     db,
-    `update subscriptions set is_active = 0 from ? as places
-     where subscriptions.user_id = places.user_id and subscriptions.channel_id = places.channel_id`,
+    `update subscriptions set is_active = 0 from ? as subscribers
+     where subscriptions.user_id = subscribers.user_id and subscriptions.channel_id = subscribers.channel_id`,
     [left],
   );
   await raw(
     db,
-    `update subscription_spans set to_message_id = ? from ? as places
-     where subscription_spans.user_id = places.user_id and subscription_spans.channel_id = places.channel_id
+    `update subscription_spans set to_message_id = ? from ? as subscribers
+     where subscription_spans.user_id = subscribers.user_id and subscription_spans.channel_id = subscribers.channel_id
        and to_message_id is null`,
     [await nextMessageId(db), left],
   );
@@ -175,7 +178,7 @@ export async function endSubscriptions(db: Db, places: readonly Place[]): Promis
   await raw(
     db,
     `delete from subscription_spans where from_message_id >= to_message_id
-       and (user_id, channel_id) in (select user_id, channel_id from ? as places)`,
+       and (user_id, channel_id) in (select user_id, channel_id from ? as subscribers)`,
     [left],
   );
 }
@@ -189,7 +192,7 @@ export async function updateSubscriptions(
   column: Changeable,
   values: ReadonlyMap<number, number | string>,
 ): Promise<void> {
-  const columns: Columns = { ...PLACE, new_value: column === 'color' ? 'text' : 'bigint' };
+  const columns: Columns = { ...SUBSCRIBER, new_value: column === 'color' ? 'text' : 'bigint' };
   const rows = [...values].map(([channelId, value]) => [userId, channelId, value]);
   await raw(
     db,

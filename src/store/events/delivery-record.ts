@@ -28,18 +28,21 @@ export async function listRecords(
 }
 
 /** The data of a user from which their records of messages follow. */
-export interface Standing {
+export interface RecordSources {
   /** Explicit flags by message. */
   flags: ReadonlyMap<number, number>;
   read: ReadonlySet<number>;
   /** Spans in the channels of the messages. */
-  spans: readonly Span[];
+  spans: readonly SubscriptionSpan[];
 }
 
-export type Span = Pick<SubscriptionSpanRow, 'channel_id' | 'from_message_id' | 'to_message_id'>;
+export type SubscriptionSpan = Pick<SubscriptionSpanRow, 'channel_id' | 'from_message_id' | 'to_message_id'>;
 
 /** A user's records of these messages. */
-export function recordsOf(rows: readonly Delivered[], { flags, read, spans }: Standing): Map<number, PersonalRecord> {
+export function recordsOf(
+  rows: readonly Delivered[],
+  { flags, read, spans }: RecordSources,
+): Map<number, PersonalRecord> {
   const isSpanned = spannedBy(spans);
   const records = new Map<number, PersonalRecord>();
   for (const row of rows) {
@@ -88,20 +91,20 @@ function recordOf(
   return { bits: bits | wildcard, isRead };
 }
 
-const spansIn = statement<{ userId: number; channelIds: readonly number[] }, Span>((db, p) =>
+const spansIn = statement<{ userId: number; channelIds: readonly number[] }, SubscriptionSpan>((db, p) =>
   table(db, 'subscription_spans')
     .where({ user_id: p('userId') })
     .whereIn('channel_id', idsIn(db, p('channelIds')))
     .select('channel_id', 'from_message_id', 'to_message_id'),
 );
 
-async function listSpans(db: Db, userId: number, rows: readonly Delivered[]): Promise<readonly Span[]> {
+async function listSpans(db: Db, userId: number, rows: readonly Delivered[]): Promise<readonly SubscriptionSpan[]> {
   const channels = [...new Set(rows.flatMap(({ channel_id: id }) => (id === null ? [] : [id])))];
   return channels.length === 0 ? [] : spansIn(db, { userId, channelIds: channels });
 }
 
 /** Whether a message is direct, or was sent to its channel while the user was subscribed. */
-function spannedBy(spans: readonly Span[]): (row: Delivered) => boolean {
+function spannedBy(spans: readonly SubscriptionSpan[]): (row: Delivered) => boolean {
   const byChannel = new Map<number, MessageRange[]>();
   for (const { channel_id: channelId, from_message_id: from, to_message_id: to } of spans) {
     const known = byChannel.get(channelId);

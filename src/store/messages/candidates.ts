@@ -13,18 +13,13 @@ import {
   markedMessages,
   type Restriction,
 } from './narrow.ts';
+import type { Stretch } from './place-blocks.ts';
 import { listIdsInPlaces } from './places.ts';
 import { afterFull, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { listHits, startsWithHits } from './search.ts';
 import type { Viewer } from './visibility.ts';
 
 type Query = Knex.QueryBuilder;
-
-/** Messages with IDs from one up to before another. */
-export interface Stretch {
-  from: number;
-  below: number;
-}
 
 /** At most `limit` messages on one side of an anchor. */
 export interface Part extends Side {

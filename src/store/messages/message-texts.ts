@@ -1,5 +1,5 @@
 import { type Db, hexOf, idsIn, jsonOf, listsInJson, raw, statement, table } from '../db/statement.ts';
-import { type PersonalRecord, recordsOf, type Span } from '../events/delivery-record.ts';
+import { type PersonalRecord, recordsOf, type SubscriptionSpan } from '../events/delivery-record.ts';
 import type { MessageRow } from '../tables.ts';
 import { chunkOf, type Reader, readAmong } from './read-state.ts';
 import { type StoredText, textsOf } from './stored-texts.ts';
@@ -192,7 +192,7 @@ export async function listMessageTexts(
 function pageFrom(rows: readonly Row[], viewer: Reader, ids: readonly number[]) {
   const made = new Map<number, StoredText>();
   const reactions = new Map<number, string>();
-  const spans: Span[] = [];
+  const spans: SubscriptionSpan[] = [];
   const chunks = new Map<number, Buffer>();
   let flags = new Map<number, number>();
   for (const row of rows) {

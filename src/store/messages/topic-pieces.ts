@@ -6,7 +6,7 @@ import type { TopicPlace } from './topic-moves.ts';
 import { accessibleWhere, type Viewer } from './visibility.ts';
 
 /** Messages of one topic in a range of IDs, possibly except one of them. */
-export interface Stretch extends TopicPlace {
+export interface TopicStretch extends TopicPlace {
   from: number;
   below: number;
   except?: number | undefined;
@@ -15,7 +15,7 @@ export interface Stretch extends TopicPlace {
 type Query = Knex.QueryBuilder;
 
 /** The messages of the stretch, the newest first. */
-function inStretch(db: Db, { channelId, topicKey, from, below, except }: Stretch): Query {
+function inStretch(db: Db, { channelId, topicKey, from, below, except }: TopicStretch): Query {
   const range = { channel_id: channelId, topic_key: topicKey };
   const query = orderedBeside(db, table(db, 'messages'), range, { anchor: below, order: 'desc' });
   query.where('messages.id', '>=', from);
@@ -26,7 +26,7 @@ function inStretch(db: Db, { channelId, topicKey, from, below, except }: Stretch
 /** The number of messages in the stretch, the number of those sent since a time, and the first of these. */
 export async function countSince(
   db: Db,
-  stretch: Stretch,
+  stretch: TopicStretch,
   since: number,
 ): Promise<{ total: number; recent: number; firstRecent: number | undefined }> {
   const row: { total: number; recent: number | null; first_recent: number | null } | undefined = await inStretch(
@@ -47,14 +47,14 @@ export async function countSince(
 }
 
 /** Whether the stretch has messages; with a viewer, messages that they may open. */
-export async function hasMessages(db: Db, stretch: Stretch, viewer?: Viewer): Promise<boolean> {
+export async function hasMessages(db: Db, stretch: TopicStretch, viewer?: Viewer): Promise<boolean> {
   const query = inStretch(db, stretch);
   if (viewer) accessibleWhere(db, query, viewer);
   return (await query.first('messages.id')) !== undefined;
 }
 
 /** Whether the topic has messages outside of the stretch. */
-export async function hasOthers(db: Db, { channelId, topicKey }: TopicPlace, stretch: Stretch): Promise<boolean> {
+export async function hasOthers(db: Db, { channelId, topicKey }: TopicPlace, stretch: TopicStretch): Promise<boolean> {
   const isSame = channelId === stretch.channelId && topicKey === stretch.topicKey;
   const sides: Side[] = isSame
     ? [
@@ -76,7 +76,7 @@ export async function hasOthers(db: Db, { channelId, topicKey }: TopicPlace, str
  */
 export async function takePiece(
   db: Db,
-  stretch: Stretch,
+  stretch: TopicStretch,
   { most, bytes, viewer }: { most: number; bytes: number; viewer?: Viewer },
 ): Promise<number[]> {
   const query = inStretch(db, stretch).limit(most).forUpdate('messages');

@@ -3,15 +3,7 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextTurn } from '../../runtime/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, exactId, raw } from '../db/statement.ts';
-import {
-  type Candidates,
-  candidatesOf,
-  leastId,
-  type Ordered,
-  type Part,
-  type Spread,
-  type Stretch,
-} from './candidates.ts';
+import { type Candidates, candidatesOf, leastId, type Ordered, type Part, type Spread } from './candidates.ts';
 import { listMatchingHits } from './frequent-searches.ts';
 import { inOrder, onSide, type Side } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
@@ -24,6 +16,7 @@ import {
   restrictedHits,
   restrictedMessages,
 } from './narrow.ts';
+import type { Stretch } from './place-blocks.ts';
 import { type Collect, completeIndex } from './search.ts';
 
 /** Which messages to find. */
