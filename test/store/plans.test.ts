@@ -3,6 +3,7 @@ import type { Db } from '../../src/store/db/open.ts';
 import { knexOf } from '../../src/store/db/statement.ts';
 import { fillTopic } from '../support/bulk.ts';
 import { statementsOf as everyStatementOf } from '../support/statements.ts';
+import { upload } from '../support/uploads.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** Tables that grow with every message. */
@@ -260,6 +261,32 @@ describe('Statements of what people do all the time', function () {
     const names = found.map((step) => /INDEX (\w+)/.exec(step)?.[1]);
     const wanted = ['alerted', 'kept', 'mentioned', 'starred'].map((name) => `message_flags_${name}`);
     expect([...new Set(names)].sort()).to.deep.equal(wanted);
+  });
+
+  it('never go through the messages of an organization to find those that someone may open', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { owner, member } = world;
+    const channel = await world.channel('files', [owner, member]);
+    const url = await upload(owner, 'a');
+    const sent = await statementsOf(world, async () => {
+      await owner.ok.post('/messages', { type: 'stream', to: channel, topic: 'plan', content: `[a](${url})` });
+      await owner.ok.get('/attachments');
+      await member.ok.post('/mark_topic_as_read', { stream_id: channel, topic_name: 'plan' });
+      await owner.ok.post(`/streams/${channel}/delete_topic`, { topic_name: 'plan' });
+    });
+    const steps = await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)));
+    expect(steps.flat().filter((step) => /^SEARCH messages .*messages_realm/.test(step))).to.deep.equal([]);
+    expect(sent.filter(({ sql }) => sql.includes('+messages.realm_id'))).to.have.length.above(3);
+  });
+
+  it('look for the newest message of a span only within it', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const sent = await statementsOf(world, async () => void (await world.member.ok.get('/users/me')));
+    const [spanned] = sent.filter(({ sql }) => sql.includes('as places'));
+    const steps = await stepsOfSqlite(world, spanned?.sql ?? '');
+    expect(steps).to.include(
+      'SEARCH messages USING COVERING INDEX messages_recipient (recipient_id=? AND id>? AND id<?)',
+    );
   });
 
   it('examine the hits of a search by their IDs, in a channel, in a topic and everywhere', async function () {

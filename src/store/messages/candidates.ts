@@ -51,6 +51,7 @@ export interface Spread {
  */
 const SELECTIVE = [
   'search',
+  'starred',
   'mark',
   'recipients',
   'topic',
@@ -61,7 +62,11 @@ const SELECTIVE = [
   'all direct',
 ] as const;
 
-const kindOf = (condition: Condition) => (isMark(condition) ? 'mark' : condition.kind);
+/** A user stars fewer messages than mention them. */
+function kindOf(condition: Condition): (typeof SELECTIVE)[number] | Condition['kind'] {
+  if (!isMark(condition)) return condition.kind;
+  return condition.what === 'starred' ? 'starred' : 'mark';
+}
 
 /**
  * How to find candidates by an index. Walking past all other messages would take longer the fewer of them match. Undefined

@@ -5,6 +5,7 @@ import type { Search } from '../../domain/messages/highlight.ts';
 import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
 import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
+import { noIndex } from './index-ranges.ts';
 import { unreadWhere } from './read-state.ts';
 import {
   COLLECTED_ID,
@@ -178,9 +179,6 @@ function pathOf({ history, conditions }: Restriction): Path {
 }
 
 const FEW = ['sender', 'direct with', 'id', 'search', 'found'] as const;
-
-/** A `+` keeps a column from choosing the index. PostgreSQL would take it for a condition that hardly any row fulfils. */
-const noIndex = (db: Db, column: string) => (dialectOf(db) === 'sqlite' ? `+${column}` : column);
 
 function historyWhere(db: Db, query: Query, { viewer, history, conditions }: Restriction, path: Path): void {
   const realm = 'messages.realm_id';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { type Db, raw, table } from '../db/statement.ts';
+import { noIndex } from './index-ranges.ts';
 
 /** The properties of a viewer on which visibility depends. */
 export interface Viewer {
@@ -22,7 +23,7 @@ function inSpan(db: Db, viewer: Viewer): Condition {
 }
 
 /** The bit is written into the statement, because the index of hidden messages serves only a condition that it knows. */
-function isHidden(db: Db, viewer: Viewer): Condition {
+export function isHidden(db: Db, viewer: Viewer): Condition {
   return table(db, 'message_flags')
     .select(raw(db, '1'))
     .where('message_flags.user_id', viewer.id)
@@ -130,10 +131,10 @@ function activeSubscriptions(db: Db, viewer: Viewer): Condition {
 /**
  * Restricts a query on `messages` to those that the viewer may open by ID (`maySeeMessage`): direct messages in which
  * they participate, messages of a history that they may read, and messages that they received in a channel to which
- * they are subscribed.
+ * they are subscribed. Whatever else the query says must lead to few messages: the organization's are never walked.
  */
 export function accessibleWhere(db: Db, query: Condition, viewer: Viewer): void {
-  query.where('messages.realm_id', viewer.realmId).where((any) =>
+  query.whereRaw(`${noIndex(db, 'messages.realm_id')} = ?`, [viewer.realmId]).where((any) =>
     any
       .where((direct) => direct.whereNull('messages.channel_id').whereExists(isMember(db, viewer)))
       .orWhereIn('messages.channel_id', listSharedHistoryChannels(db, viewer))

@@ -43,12 +43,15 @@ export async function insertMails({ db, now, wake }: WakingUnit, mails: readonly
 }
 
 export async function listDueMailIds(db: Db, now: number): Promise<number[]> {
-  return table(db, 'mails')
-    .where({ sent_at: null })
-    .andWhere('next_attempt_at', '<=', now)
-    .orderBy('id')
-    .limit(100)
-    .pluck('id');
+  return (
+    table(db, 'mails')
+      .where({ sent_at: null })
+      .andWhere('next_attempt_at', '<=', now)
+      // By an expression, or SQLite goes through all emails, sent ones too, in their order.
+      .orderByRaw('id + 0')
+      .limit(100)
+      .pluck('id')
+  );
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { Presence } from '../../domain/users/presence.ts';
 import type { User } from '../../domain/users/user.ts';
-import { type Db, only, rowsOf, statement, table } from '../db/statement.ts';
-import type { PresenceRow, UserRow } from '../tables.ts';
-import { userOf } from './users.ts';
+import { type Db, only, rowsOf, statementOfMany, table } from '../db/statement.ts';
+import type { PresenceRow } from '../tables.ts';
+import { listUsers } from './users.ts';
 
-const presenceOf = (row: PresenceRow): Presence => ({ activeAt: row.active_at, idleAt: row.idle_at });
+const presenceOf = (row: Pick<PresenceRow, 'active_at' | 'idle_at'>): Presence => ({
+  activeAt: row.active_at,
+  idleAt: row.idle_at,
+});
 
 export async function findPresence(db: Db, userId: number): Promise<Presence | undefined> {
   const row = await table(db, 'presences').where({ user_id: userId }).first();
@@ -33,16 +36,16 @@ export interface UserPresence {
   presence: Presence;
 }
 
-const recentPresences = statement<{ realmId: number; since: number; afterUpdateId: number }, UserRow & PresenceRow>(
+type RecentRow = Pick<PresenceRow, 'user_id' | 'active_at' | 'idle_at' | 'update_id'>;
+
+const recentPresences = statementOfMany<{ realmId: number; since: number; afterUpdateId: number }, RecentRow>(
+  ['user_id', 'active_at', 'idle_at', 'update_id'],
   (db, p) =>
     table(db, 'presences')
-      .join('users', 'users.id', 'presences.user_id')
-      .where('presences.realm_id', p('realmId'))
-      .where('presences.update_id', '>', p('afterUpdateId'))
-      .where('presences.idle_at', '>=', p('since'))
-      .where({ is_active: 1, is_bot: 0 })
-      .orderBy('users.id')
-      .select('users.*', 'presences.active_at', 'presences.idle_at', 'presences.update_id'),
+      .where('realm_id', p('realmId'))
+      .where('update_id', '>', p('afterUpdateId'))
+      .where('idle_at', '>=', p('since'))
+      .select('user_id', 'active_at', 'idle_at', 'update_id'),
 );
 
 /** Presences of active people of the organization since `since` (UNIX seconds) and after an update; by user ID. */
@@ -52,9 +55,12 @@ export async function listPresences(
   { since, afterUpdateId }: { since: number; afterUpdateId: number },
 ): Promise<{ presences: UserPresence[]; newestUpdateId: number | undefined }> {
   const rows = await recentPresences(db, { realmId, since, afterUpdateId });
+  const byUser = new Map(rows.map((row) => [row.user_id, row]));
+  const presences: UserPresence[] = [];
+  for (const user of await listUsers(db, realmId)) {
+    const row = user.isActive && !user.isBot ? byUser.get(user.id) : undefined;
+    if (row) presences.push({ user, presence: presenceOf(row) });
+  }
   const newest = rows.reduce((most, row) => Math.max(most, row.update_id), -1);
-  return {
-    presences: rows.map((row) => ({ user: userOf(row), presence: presenceOf(row) })),
-    newestUpdateId: rows.length > 0 ? newest : undefined,
-  };
+  return { presences, newestUpdateId: rows.length > 0 ? newest : undefined };
 }
