@@ -289,6 +289,16 @@ describe('Statements of what people do all the time', function () {
     );
   });
 
+  it('look at one span of a user to decide whether they received a message', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const sent = await statementsOf(world, async () => void (await world.member.ok.get('/users/me')));
+    const [kept] = sent.filter(({ sql }) => sql.includes('from `message_flags` inner join `messages`'));
+    const steps = await stepsOfSqlite(world, kept?.sql ?? '');
+    expect(steps).to.include(
+      'SEARCH subscription_spans USING COVERING INDEX subscription_spans_user (user_id=? AND channel_id=? AND from_message_id<?)',
+    );
+  });
+
   it('examine the hits of a search by their IDs, in a channel, in a topic and everywhere', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
     const { member } = world;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { FLAG } from '../../domain/messages/flags.ts';
-import { type Db, raw, table } from '../db/statement.ts';
+import { type Db, dialectOf, knexOf, raw, table } from '../db/statement.ts';
 import { noIndex } from './index-ranges.ts';
 
 /** The properties of a viewer on which visibility depends. */
@@ -12,14 +12,20 @@ export interface Viewer {
 
 type Condition = Knex.QueryBuilder;
 
-/** Subscription spans of the viewer that cover the message. */
+/**
+ * The span of the viewer that covers the message. On SQLite, it is the one that begins last before the message, since
+ * spans in a channel follow one another: whoever left and came back a thousand times has as many.
+ */
 function inSpan(db: Db, viewer: Viewer): Condition {
-  return table(db, 'subscription_spans')
-    .select(raw(db, '1'))
+  const begun = table(db, 'subscription_spans')
     .where('subscription_spans.user_id', viewer.id)
     .whereRaw('subscription_spans.channel_id = messages.channel_id')
-    .whereRaw('subscription_spans.from_message_id <= messages.id')
-    .whereRaw('(subscription_spans.to_message_id is null or messages.id < subscription_spans.to_message_id)');
+    .whereRaw('subscription_spans.from_message_id <= messages.id');
+  const covers = (to: string) => raw(db, `(${to} is null or messages.id < ${to})`);
+  if (dialectOf(db) === 'postgres')
+    return begun.select(raw(db, '1')).whereRaw(covers('subscription_spans.to_message_id'));
+  const last = begun.orderBy('subscription_spans.from_message_id', 'desc').limit(1).select('to_message_id');
+  return knexOf(db).queryBuilder().select(raw(db, '1')).from(last.as('span')).whereRaw(covers('span.to_message_id'));
 }
 
 /** The bit is written into the statement, because the index of hidden messages serves only a condition that it knows. */

@@ -36,6 +36,7 @@ import * as addOrganizationToDirectory from './0043_add_organization_to_director
 import * as coveringIndexOfParticipants from './0044_covering_index_of_participants.ts';
 import * as indexKeptMessages from './0045_index_kept_messages.ts';
 import * as addWaitingPeriods from './0046_add_waiting_periods.ts';
+import * as indexSpansAndInvitations from './0047_index_spans_and_invitations.ts';
 
 export interface Migration {
   name: string;
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   { name: '0044_covering_index_of_participants', up: coveringIndexOfParticipants.up },
   { name: '0045_index_kept_messages', up: indexKeptMessages.up },
   { name: '0046_add_waiting_periods', up: addWaitingPeriods.up },
+  { name: '0047_index_spans_and_invitations', up: indexSpansAndInvitations.up },
 ];
