@@ -129,18 +129,25 @@ function inStretch(db: Db, { channel, topicKey, from, below }: ChannelStretch): 
   return query.where('messages.id', '<', below);
 }
 
-/** The unread messages among the first ones of a stretch that the viewer received. */
+/** The unread messages that the viewer received among the first ones of a stretch. */
 export async function listUnreadInStretch(
   db: Db,
   viewer: Viewer & Reader,
   stretch: ChannelStretch,
 ): Promise<UnreadPage> {
   const from = afterFull(Math.max(stretch.from, viewer.readBelow), await listFullChunks(db, viewer.id));
-  const query = inStretch(db, { ...stretch, from })
-    .select('messages.id')
-    .limit(UNREAD_PAGE);
+  const examined = await pluckIds(
+    inStretch(db, { ...stretch, from })
+      .select('messages.id')
+      .limit(UNREAD_PAGE),
+  );
+  const last = examined.at(-1);
+  if (last === undefined) return { ids: [], next: undefined };
+  // Limited by what is examined: whoever joined late received none of the first ones.
+  const query = inStretch(db, { ...stretch, from, below: last + 1 }).select('messages.id');
   personalHistoryWhere(db, query, viewer);
-  return unreadPage(db, viewer, await pluckIds(query));
+  const { ids } = await unreadPage(db, viewer, await pluckIds(query));
+  return { ids, next: examined.length < UNREAD_PAGE ? undefined : last + 1 };
 }
 
 /** Whether the stretch has a message that the viewer may open. */

@@ -3,9 +3,7 @@ import { FLAG } from '../../domain/messages/flags.ts';
 import {
   type Db,
   dialectOf,
-  inCollected,
   type JsonList,
-  knexOf,
   largerOf,
   listFromJson,
   listInJson,
@@ -35,32 +33,34 @@ import {
 import { isHidden, openChannels, personalHistoryWhere, type Viewer } from './visibility.ts';
 
 // The personal history is spread over the user's channels and conversations. Scanning the organization's messages for
-// it would take longer the fewer of them the user receives.
+// it would take longer the fewer of them the user receives, and scanning those of the channels, the later they joined.
 
 const KEPT = FLAG.received | FLAG.historical;
 
 const idsInPlaces = statementOfIds<Stretch & { viewerId: number; limit: number }>((db, p) => {
   const stretch = { from: p('from'), below: p('below') };
   const flagged = ofUserWithin(db, p('viewerId'), stretch);
-  const places = knexOf(db)
-    .queryBuilder()
-    .select('recipient_id')
-    .from(
-      raw(
-        db,
-        `(select channels.recipient_id from channels
-            where channels.id in (select channel_id from subscription_spans where user_id = ?)
-          union select recipient_id from recipient_members where user_id = ?) as places`,
-        [p('viewerId'), p('viewerId')],
-      ),
-    );
+  const inPlace = `messages.recipient_id = places.recipient_id
+    and messages.id >= ${largerOf(db, 'places.first', '?')} and messages.id < ${smallerOf(db, 'places.below', '?')}`;
+  // Place by place: PostgreSQL is not to go through the messages of the stretch.
+  const joined =
+    dialectOf(db) === 'sqlite'
+      ? `cross join messages on ${inPlace}`
+      : `cross join lateral (select id from messages where ${inPlace} offset 0) as messages`;
   return raw(
     db,
-    `select messages.id from messages where ? and messages.id >= ? and messages.id < ?
+    `select messages.id from (
+         select channels.recipient_id, min(from_message_id) as first,
+             max(coalesce(to_message_id, ${Number.MAX_SAFE_INTEGER})) as below
+           from subscription_spans join channels on channels.id = subscription_spans.channel_id
+           where subscription_spans.user_id = ? group by channels.recipient_id
+         union all
+         select recipient_id, 0 as first, ${Number.MAX_SAFE_INTEGER} as below from recipient_members where user_id = ?
+       ) as places ${joined}
      union all
      select message_id from message_flags where ${flagged.where} and (flags & ${KEPT}) <> 0
      limit ?`,
-    [inCollected(db, 'messages.recipient_id', places), stretch.from, stretch.below, ...flagged.bindings, p('limit')],
+    [p('viewerId'), p('viewerId'), stretch.from, stretch.below, ...flagged.bindings, p('limit')],
   );
 });
 

@@ -246,6 +246,20 @@ describe('POST /mark_stream_as_read', () => {
     expect(await flagsOf(world.moderator, messageId)).to.deep.equal(['read', 'historical']);
   });
 
+  it('marks what was received after thousands of messages that were not', async () => {
+    const filling = { channelId, topic: 'plan', senderId: world.member.id, count: 2 * UNREAD_PAGE };
+    await fillTopic({ database: world.database, now: world.clock.now }, filling);
+    const { moderator } = world;
+    await world.member.ok.post('/users/me/subscriptions', {
+      subscriptions: [{ name: 'design' }],
+      principals: [moderator.id],
+    });
+    const received = await world.member.send(channelId, 'plan', 'welcome');
+    const queue = await moderator.listen({ event_types: ['update_message_flags'] });
+    expect((await mark(moderator, channelId)).body).to.deep.equal(SUCCESS);
+    expect((await queue.events()).map(({ messages }) => messages)).to.deep.equal([[received]]);
+  });
+
   it('marks a large channel in pieces, each with its own event', async () => {
     await world.other.ok.post('/mark_all_as_read');
     const filling = { channelId, topic: 'plan', senderId: world.member.id, count: UNREAD_PAGE + 5 };
