@@ -878,7 +878,7 @@ export interface paths {
          * @description Permanently deletes the messages of a topic for everyone; also succeeds for a topic without messages. For
          *     administrators; in a private channel with protected history, it deletes only messages that the administrator
          *     received. The users who received the messages, the subscribers and the deleting user get `delete_message`
-         *     events.
+         *     events; the owners of files to which the messages linked get `attachment`.
          *
          *     A large topic is deleted in batches of at most 250 messages, newest first, each with its own event. Messages
          *     sent meanwhile stay. If the call is interrupted or the user loses the right, the rest stays as well.
