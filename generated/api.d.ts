@@ -4485,7 +4485,10 @@ export interface components {
             allow_edit_history?: boolean;
             /** @description Language of new users, such as `en`. */
             default_language?: string;
-            /** @description Days until a member becomes a full member. Owners only. */
+            /**
+             * @description Days until a member becomes a full member. When this time is over, everyone receives `user_group` with
+             *     `op` `add_members`. Owners only.
+             */
             waiting_period_threshold?: number;
             /** @description ID of the channel for announcements of new channels; -1: none. */
             new_stream_announcements_stream_id?: number;

@@ -23,6 +23,9 @@ export interface Scope extends WakingUnit {
   byWorker: ByWorker;
 }
 
+/** What reading takes: in a unit, or outside of one. */
+export type Reading = Pick<Scope, 'db' | 'realm' | 'now'>;
+
 /** The scope of a unit that belongs to no single organization, such as claiming an email. It has no events. */
 export type ServerScope = WakingUnit;
 

@@ -3,6 +3,7 @@ import { createApiKey } from '../../src/actions/users/accounts.ts';
 import { table } from '../../src/store/db/statement.ts';
 import { Actor, type Body } from '../support/actor.ts';
 import { expectFaultyParameter, expectRefusal, SUCCESS } from '../support/refusal.ts';
+import { openBeside } from '../support/serving.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const DAY = 86_400;
@@ -66,6 +67,19 @@ describe('PATCH /realm', () => {
     await world.owner.ok.patch('/realm', { waiting_period_threshold: 0 });
     expect(await ids()).to.deep.equal([]);
     expect(await eventsAfter(5000 * DAY)).to.deep.equal([]);
+  });
+
+  it('is followed by one event about who became a full member, with several processes', async function () {
+    if (world.database.dialect !== 'postgres') this.skip();
+    const apps = [world.app, ...(await Promise.all([openBeside(world), openBeside(world)])).map(({ app }) => app)];
+    const queue = await world.guest.listen({ event_types: ['user_group'] });
+    await world.owner.ok.patch('/realm', { waiting_period_threshold: 1000 });
+    expect(await queue.events()).to.have.length(1);
+    world.clock.now += 1000 * DAY;
+    for (const app of apps) app.jobs.wake('full members');
+    await Promise.all(apps.map((app) => app.jobs.settled()));
+    expect(await queue.events()).to.have.length(1);
+    for (const app of apps.slice(1)) await app.close();
   });
 
   it('is for administrators', async () => {

@@ -44,6 +44,29 @@ describe('the subscribers of a channel', () => {
     await world.owner.ok.delete(`/users/${deactivated.id}`);
   });
 
+  it('keep what they received however often their account was deactivated without a message in between', async () => {
+    const person = await world.person('often');
+    const quay = await world.channel('often', [world.owner, person]);
+    const pause = async () => {
+      await world.owner.ok.delete(`/users/${person.id}`);
+      await world.owner.ok.post(`/users/${person.id}/reactivate`);
+    };
+    for (let round = 0; round < 3; round++) await pause();
+    const { id } = await world.owner.ok.post('/messages', {
+      type: 'stream',
+      to: quay,
+      topic: 'plan',
+      content: 'hello',
+    });
+    await pause();
+    const page = { narrow: [], anchor: 'newest', num_before: 5, num_after: 0 };
+    expect((await person.ok.get('/messages', page)).messages.map((message: { id: number }) => message.id)).to.include(
+      id,
+    );
+    const spans = await table(world.db, 'subscription_spans').where({ user_id: person.id }).select('*');
+    for (const span of spans) expect(span.from_message_id).to.be.below(span.to_message_id ?? Number.POSITIVE_INFINITY);
+  });
+
   it('may use the color of a channel that they left for another', async () => {
     const colors = await listColorsInUse(world.db, [left.id, world.member.id]);
     expect(colors.get(left.id)).to.deep.equal([]);

@@ -21,7 +21,7 @@ import { READ_AT_FIRST, SEARCHED_AT_FIRST, stepsBySize } from './steps-by-size.t
 type Message = components['schemas']['Message'];
 
 /** The viewer for whom messages are written, and the form. */
-export interface Reading {
+export interface TextReading {
   db: Db;
   viewer: User;
   form: MessageForm;
@@ -34,7 +34,7 @@ const COMMA = Buffer.from(',');
 const CLOSING = Buffer.from(']');
 
 /** The messages as the viewer sees them, without those that no longer exist. */
-export async function messageTexts(reading: Reading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
+export async function messageTexts(reading: TextReading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
   const parts: Piece[] = [];
   const steps = stepsBySize(reading.searched ? SEARCHED_AT_FIRST : READ_AT_FIRST);
   for (let at = 0; at < heads.length; ) {
@@ -58,13 +58,13 @@ export async function messageTexts(reading: Reading, heads: readonly MessageHead
 }
 
 /** One message, which must exist. */
-export async function messageText(reading: Reading, head: MessageHead): Promise<JsonText<Message>> {
+export async function messageText(reading: TextReading, head: MessageHead): Promise<JsonText<Message>> {
   const [message] = await partOf(reading, [head]);
   if (message === undefined) throw new Error('the message no longer exists within its own request');
   return new JsonText(message);
 }
 
-async function partOf({ db, viewer, form, searched }: Reading, heads: readonly MessageHead[]): Promise<Piece[][]> {
+async function partOf({ db, viewer, form, searched }: TextReading, heads: readonly MessageHead[]): Promise<Piece[][]> {
   const { realm, html, clientGravatar } = form;
   const rows = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
   const users = await usersAmong(db, realm.id, peopleOf(rows));

@@ -15,11 +15,9 @@ import {
 } from '../../store/organization/group-members.ts';
 import { findGroup, listGroups, mentionersOf } from '../../store/organization/groups.ts';
 import type { UserGroupRow } from '../../store/tables.ts';
-import type { Scope } from '../../unit/scope.ts';
+import type { Reading } from '../../unit/scope.ts';
 import { groupView } from '../../views/organization/groups.ts';
 import { satisfiesPolicy } from '../users/permissions.ts';
-
-type Reading = Pick<Scope, 'db' | 'realm' | 'now'>;
 
 /** All groups of the organization. Members of the system groups follow from roles and the waiting period. */
 export async function groupViews(

@@ -5,7 +5,7 @@ import type { User } from '../../domain/users/user.ts';
 import { listChannels } from '../../store/channels/channels.ts';
 import type { InvitationRow, InviteLinkRow } from '../../store/tables.ts';
 import { findUser } from '../../store/users/users.ts';
-import type { Scope } from '../../unit/scope.ts';
+import type { Reading, Scope } from '../../unit/scope.ts';
 import { seenAmong } from '../access.ts';
 import { defaultChannels } from '../channels/default-channels.ts';
 import { hasPermission, satisfiesPolicy } from '../users/permissions.ts';
@@ -15,10 +15,7 @@ import { maySubscribeOthers } from './joining.ts';
 export type Invite = InvitationRow | InviteLinkRow;
 
 /** The inviter; undefined if they may no longer make such an invitation. */
-export async function entitledInviter(
-  scope: Pick<Scope, 'db' | 'realm' | 'now'>,
-  invite: Invite,
-): Promise<User | undefined> {
+export async function entitledInviter(scope: Reading, invite: Invite): Promise<User | undefined> {
   const { db, realm, now } = scope;
   const inviter = await findUser(db, realm.id, invite.inviter_id);
   if (!inviter?.isActive || isGuest(inviter) || !mayGiveRole(inviter, invite.role)) return undefined;

@@ -22,7 +22,7 @@ import {
 import { insertMail } from '../../store/organization/mails.ts';
 import type { InvitationRow, InviteLinkRow, SignupTokenRow } from '../../store/tables.ts';
 import { findUser } from '../../store/users/users.ts';
-import type { Scope, TwoSteps } from '../../unit/scope.ts';
+import type { Reading, Scope, TwoSteps } from '../../unit/scope.ts';
 import { confirmationMail } from '../../views/mails.ts';
 import { confirmationUrl } from '../../views/organization/invitations.ts';
 import { noticeTo, silentMention } from '../messages/notices.ts';
@@ -39,8 +39,6 @@ export type Signup = { email: string; inviter: User } & (
 );
 
 const isOver = (row: { expires_at: number | null }, now: number) => row.expires_at !== null && row.expires_at <= now;
-
-type Reading = Pick<Scope, 'db' | 'realm' | 'now'>;
 
 /**
  * The signup to which a confirmation link entitles. Refuses unknown, used, revoked and expired links, and those whose

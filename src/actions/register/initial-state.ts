@@ -3,7 +3,7 @@ import { listActiveChannels } from '../../store/channels/channels.ts';
 import { NO_BLOCKS } from '../../store/messages/place-blocks.ts';
 import { listProfileValues } from '../../store/users/profile-fields.ts';
 import { listUsers } from '../../store/users/users.ts';
-import type { Scope } from '../../unit/scope.ts';
+import type { Reading } from '../../unit/scope.ts';
 import { trafficOf } from '../channels/channel-views.ts';
 import { channelState } from './channels.ts';
 import { messageState } from './messages.ts';
@@ -26,7 +26,7 @@ const OF_CHANNELS = ['subscription', 'stream'];
  * Reads the data of the organization that is the same for everyone, outside the unit, which then finds it remembered.
  */
 export async function prepareState(
-  { db, realm, caller, now }: Pick<Scope, 'db' | 'realm' | 'now'> & { caller: User },
+  { db, realm, caller, now }: Reading & { caller: User },
   { wants, clientGravatar }: Pick<StateRequest, 'wants' | 'clientGravatar'>,
 ): Promise<Prepared> {
   const users = OF_PEOPLE.some(wants) ? await listUsers(db, realm.id) : [];

@@ -8,7 +8,7 @@ import { listTopicPolicies } from '../../store/channels/user-topics.ts';
 import type { Db } from '../../store/db/open.ts';
 import type { PlaceBlocks } from '../../store/messages/place-blocks.ts';
 import type { SubscriptionRow, UserTopicRow } from '../../store/tables.ts';
-import type { Scope } from '../../unit/scope.ts';
+import type { Reading } from '../../unit/scope.ts';
 
 type Registered = operations['registerQueue']['responses'][200]['content']['application/json'];
 type Members = Omit<Registered, 'result' | 'msg' | 'ignored_parameters_unsupported'>;
@@ -20,7 +20,7 @@ export type State = Omit<
 >;
 
 /** The caller whose state is read, and the scope in which it is read. */
-export type RegisterContext = Pick<Scope, 'db' | 'realm' | 'now'> & {
+export type RegisterContext = Reading & {
   caller: User;
   fileLimits: FileLimits;
   /** When the server started, in UNIX seconds. */

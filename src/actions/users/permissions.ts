@@ -4,7 +4,7 @@ import type { Realm } from '../../domain/organization/organization.ts';
 import { POLICY, policyAllows } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { listContainedGroups, listGroupIdsOf, listMembersAmong } from '../../store/organization/group-members.ts';
-import type { Scope } from '../../unit/scope.ts';
+import type { Reading } from '../../unit/scope.ts';
 
 const POLICY_OF_GROUP: Record<string, number> = {
   'role:owners': POLICY.owners,
@@ -25,8 +25,6 @@ export function satisfiesPolicy(realm: Realm, policy: number, person: User, now:
 function isInSystemGroup(realm: Realm, group: string, person: User, now: number): boolean {
   return satisfiesPolicy(realm, POLICY_OF_GROUP[group] ?? POLICY.nobody, person, now);
 }
-
-type Reading = Pick<Scope, 'db' | 'realm' | 'now'>;
 
 /** IDs of all groups that the person is in, directly or through others. */
 export async function groupIdsOf({ db, realm, now }: Reading, person: User): Promise<Set<number>> {

@@ -9,7 +9,7 @@ import {
 import type { User } from '../../domain/users/user.ts';
 import { countActive } from '../../store/users/accounts.ts';
 import { findPresence, listPresences, savePresence } from '../../store/users/presence.ts';
-import type { Scope } from '../../unit/scope.ts';
+import type { Reading, Scope } from '../../unit/scope.ts';
 import { apiEmail } from '../../views/users/people.ts';
 import { activityReport, presencesView, slimPresencesView } from '../../views/users/presence.ts';
 
@@ -52,7 +52,7 @@ function emitPresence({ realm, now, emit }: Scope, user: User, presence: Presenc
 
 /** The presence of users who were online recently and whose presence changed after the update; of all after -1. */
 export async function presenceState(
-  { db, realm, now }: Pick<Scope, 'db' | 'realm' | 'now'>,
+  { db, realm, now }: Reading,
   { slim, afterUpdateId = -1 }: { slim: boolean; afterUpdateId?: number },
 ) {
   if (realm.settings.presence_disabled) {

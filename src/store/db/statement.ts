@@ -42,6 +42,9 @@ export const exactId = (db: Db, id: Knex.RawBinding): Knex.Raw => raw(db, 'cast(
 
 const FEW = 20;
 
+/** A `+` keeps a column from choosing the index. PostgreSQL would take it for a condition that hardly any row fulfils. */
+export const noIndex = (db: Db, column: string) => (dialectOf(db) === 'sqlite' ? `+${column}` : column);
+
 /** A text column as JSON. */
 export const jsonOf = (db: Db, column: string): string =>
   dialectOf(db) === 'postgres' ? `to_json(${column})::text` : `json_quote(${column})`;

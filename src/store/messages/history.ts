@@ -146,8 +146,12 @@ export async function listUnreadInStretch(
   // Limited by what is examined: whoever joined late received none of the first ones.
   const query = inStretch(db, { ...stretch, from, below: last + 1 }).select('messages.id');
   personalHistoryWhere(db, query, viewer);
-  const { ids } = await unreadPage(db, viewer, await pluckIds(query));
-  return { ids, next: examined.length < UNREAD_PAGE ? undefined : last + 1 };
+  const received = await pluckIds(query);
+  const read = await listReadAmong(db, viewer, received);
+  return {
+    ids: received.filter((id) => !read.has(id)),
+    next: examined.length < UNREAD_PAGE ? undefined : last + 1,
+  };
 }
 
 /** Whether the stretch has a message that the viewer may open. */

@@ -83,6 +83,3 @@ export function orderedBeside(db: Db, query: Knex.QueryBuilder, range: Range, si
   const { where, bindings, orderBy } = besideAnchor(db, range, side);
   return query.whereRaw(where, bindings).orderByRaw(orderBy);
 }
-
-/** A `+` keeps a column from choosing the index. PostgreSQL would take it for a condition that hardly any row fulfils. */
-export const noIndex = (db: Db, column: string) => (dialectOf(db) === 'sqlite' ? `+${column}` : column);

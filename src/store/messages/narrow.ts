@@ -4,8 +4,7 @@ import { FLAG, WILDCARD } from '../../domain/messages/flags.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
 import { RESOLVED_PREFIX, topicKey } from '../../domain/messages/message.ts';
 import type { HasOperand, IsOperand } from '../../domain/messages/narrow.ts';
-import { type Db, dialectOf, idList, inlineIds, knexOf, only, raw, table } from '../db/statement.ts';
-import { noIndex } from './index-ranges.ts';
+import { type Db, dialectOf, idList, inlineIds, knexOf, noIndex, only, raw, table } from '../db/statement.ts';
 import { unreadWhere } from './read-state.ts';
 import {
   COLLECTED_ID,

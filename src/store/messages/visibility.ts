@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { FLAG } from '../../domain/messages/flags.ts';
-import { type Db, dialectOf, knexOf, raw, table } from '../db/statement.ts';
-import { noIndex } from './index-ranges.ts';
+import { type Db, dialectOf, knexOf, noIndex, raw, table } from '../db/statement.ts';
 
 /** The properties of a viewer on which visibility depends. */
 export interface Viewer {
@@ -14,7 +13,7 @@ type Condition = Knex.QueryBuilder;
 
 /**
  * The span of the viewer that covers the message. On SQLite, it is the one that begins last before the message, since
- * spans in a channel follow one another: whoever left and came back a thousand times has as many.
+ * spans in a channel follow one another and none is empty: whoever left and came back a thousand times has as many.
  */
 function inSpan(db: Db, viewer: Viewer): Condition {
   const begun = table(db, 'subscription_spans')

@@ -1,4 +1,4 @@
-import { type Db, insertRows, table } from '../db/statement.ts';
+import { type Db, insertRows, noIndex, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { MailRow } from '../tables.ts';
 
@@ -47,8 +47,8 @@ export async function listDueMailIds(db: Db, now: number): Promise<number[]> {
     table(db, 'mails')
       .where({ sent_at: null })
       .andWhere('next_attempt_at', '<=', now)
-      // By an expression, or SQLite goes through all emails, sent ones too, in their order.
-      .orderByRaw('id + 0')
+      // Otherwise SQLite goes through all emails, sent ones too, in their order.
+      .orderByRaw(noIndex(db, 'id'))
       .limit(100)
       .pluck('id')
   );

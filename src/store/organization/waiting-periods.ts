@@ -1,12 +1,9 @@
 import { type Db, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 
-/** IDs of the active organizations that have a waiting period. */
+/** IDs of the organizations that have a waiting period. */
 export async function listRealmsWithWaitingPeriod(db: Db): Promise<number[]> {
-  return table(db, 'waiting_periods')
-    .join('realms', 'realms.id', 'waiting_periods.realm_id')
-    .where('realms.is_active', 1)
-    .pluck('waiting_periods.realm_id');
+  return table(db, 'waiting_periods').pluck('realm_id');
 }
 
 /** Until when (UNIX seconds) the organization's clients have been told who is a full member; undefined without a waiting period. */

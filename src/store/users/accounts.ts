@@ -115,11 +115,12 @@ export async function revokeInvitationsOf(db: Db, userId: number, now: number): 
   return mails + links > 0;
 }
 
-/** Keeps the subscriptions, but the user receives nothing from now on. */
+/** Keeps the subscriptions, but the user receives nothing from now on. Without a message in between no span is left. */
 export async function pauseReceiving(db: Db, userId: number): Promise<void> {
-  await table(db, 'subscription_spans')
-    .where({ user_id: userId, to_message_id: null })
-    .update({ to_message_id: await nextMessageId(db) });
+  const spans = table(db, 'subscription_spans').where({ user_id: userId, to_message_id: null });
+  const to = await nextMessageId(db);
+  await spans.clone().where('from_message_id', '>=', to).delete();
+  await spans.update({ to_message_id: to });
 }
 
 /** From now on, the user receives the messages of their subscriptions again. */
