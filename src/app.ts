@@ -35,10 +35,9 @@ import { type Alarm, type Jobs, openJobs } from './jobs/runner.ts';
 import { scheduledMessagesJob } from './jobs/scheduled-messages.ts';
 import { searchRebuildJob } from './jobs/search-rebuild.ts';
 import { topicMovesJob } from './jobs/topic-moves.ts';
+import { forgetMemories } from './store/db/memory.ts';
 import { type Database, openDatabase } from './store/db/open.ts';
 import { insertPendingUpload } from './store/messages/attachments.ts';
-import { rememberedBlocks } from './store/messages/place-blocks.ts';
-import { rememberedTexts } from './store/messages/stored-texts.ts';
 import { openPace, type Pace } from './unit/pace.ts';
 import { inCurrentRealm, openUnits, type Units } from './unit/run.ts';
 import { avatarRouter } from './web/avatars.ts';
@@ -128,8 +127,7 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
     rest: (isAgain) => {
       core.database.rest();
       if (isAgain) return;
-      rememberedTexts.forget(core.database.read);
-      rememberedBlocks.forget(core.database.read);
+      forgetMemories(core.database.read);
       releaseBuffers();
     },
     close: async () => {

@@ -15,6 +15,7 @@ export function layout(md: MarkdownIt): void {
 /** Separates the elements of a parent; between them, before the first and after the last there are only texts. */
 function separate(parent: Element): void {
   const { children } = parent;
+  if (nextElement(children, 0) === children.length) return;
   const holdsBlocks = isBlock(parent);
   const laid: Node[] = [];
   let after: Element | undefined;

@@ -48,9 +48,11 @@ export function confirmationMail({ realm, url, expiresAt }: Omit<InvitationMail,
 /** The last second that a `Date` can represent. */
 const LAST_SECOND = 8.64e12;
 
+/** Made once, because that takes 0.2 ms, and a request can send 200 invitations. */
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
 function ending(expiresAt: number | null): string[] {
   if (expiresAt === null || expiresAt > LAST_SECOND) return [];
-  const time = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return [`The link works until ${time.format(new Date(expiresAt * 1000))} UTC.`];
 }
 

@@ -19,10 +19,14 @@ import { openWorld, type World } from '../support/world.ts';
 // size.
 
 let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+
+/** Opens a world for each test of a suite. At the top level, hooks run for each test of every file of the process. */
+function openWorlds(): void {
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.close());
+}
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 const upTo = (count: number) => Array.from({ length: count }, (_none, index) => index);
@@ -86,6 +90,7 @@ async function channels(count: number, prefix: string, subscribers = [world.memb
 
 describe('large requests: subscriptions', function () {
   this.timeout(30_000);
+  openWorlds();
 
   it('subscribes thousands of people to a channel, and unsubscribes them', async () => {
     const people = await crowd(world, MAX_SUBSCRIPTIONS_AT_ONCE);
@@ -311,6 +316,7 @@ describe('large requests: subscriptions', function () {
 
 describe('large requests: messages and what belongs to them', function () {
   this.timeout(30_000);
+  openWorlds();
 
   it('flags five thousand messages', async () => {
     const channelId = await world.channel('quay', [world.owner, world.member]);

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { forgetMemories } from '../../src/store/db/memory.ts';
 import type { Db } from '../../src/store/db/open.ts';
 import { table } from '../../src/store/db/statement.ts';
-import { BLOCK, NO_BLOCKS, type PlaceBlocks, rememberedBlocks } from '../../src/store/messages/place-blocks.ts';
+import { BLOCK, NO_BLOCKS, type PlaceBlocks } from '../../src/store/messages/place-blocks.ts';
 import { listUnread, placesBeforeUnit } from '../../src/store/messages/unread.ts';
 import { Actor, type Body } from '../support/actor.ts';
 import { fillTopic } from '../support/bulk.ts';
@@ -203,7 +204,7 @@ describe('The remembered places of messages', () => {
 
   it('can be forgotten', async () => {
     await remembered();
-    rememberedBlocks.forget(world.db);
+    forgetMemories(world.db);
     expect(await searches()).to.have.length(2);
   });
 });

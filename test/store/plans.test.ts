@@ -386,7 +386,7 @@ async function readsTooMuch(world: World, sent: Sent): Promise<boolean> {
 /** Copies each message so many times, as messages that were sent later. */
 async function multiply({ database }: World, ids: readonly number[], times: number): Promise<void> {
   const { rows } = await knexOf(database.read).raw(
-    "select column_name as name from information_schema.columns where table_name = 'messages' and column_name <> 'id'",
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'messages' and column_name <> 'id'",
   );
   const columns = rows.map(({ name }: { name: string }) => name).join(', ');
   await database.unit(async (db) => {

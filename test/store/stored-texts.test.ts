@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { MAX_REMEMBERED_TEXT } from '../../src/domain/limits.ts';
 import { dbOf } from '../../src/store/db/handle.ts';
-import { rememberedTexts, type StoredText, textsOf } from '../../src/store/messages/stored-texts.ts';
+import { forgetMemories } from '../../src/store/db/memory.ts';
+import { type StoredText, textsOf } from '../../src/store/messages/stored-texts.ts';
 
 const BYTES = 100_000;
 const ENOUGH_TO_DROP = Math.ceil(MAX_REMEMBERED_TEXT / BYTES);
@@ -60,7 +61,7 @@ describe('The remembered texts of messages', () => {
   it('are forgotten at once', () => {
     const db = newDb();
     keptBy(textsOf(db, 'html'))(textOf(1, 'text'));
-    expect(rememberedTexts.forget(db)).to.equal(true);
+    forgetMemories(db);
     expect(textsOf(db, 'html').get(1)).to.equal(undefined);
   });
 });

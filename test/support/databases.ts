@@ -8,10 +8,13 @@ export const scratch = mkdtempSync(join(tmpdir(), 'parlance-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 const postgresUrl = process.env.DATABASE_URL?.startsWith('postgres') ? process.env.DATABASE_URL : undefined;
+/** Whether the tests run on PostgreSQL. */
+export const isOnPostgres = postgresUrl !== undefined;
 export const driver = process.env.SQLITE_DRIVER === 'sqlite3' ? 'sqlite3' : 'better-sqlite3';
 
 const databaseName = (name: string) => `parlance_${process.pid}_${name}`;
-const databaseFile = (name: string) => join(scratch, `${name}.db`);
+/** The file of a database on SQLite. */
+export const databaseFile = (name: string) => join(scratch, `${name}.db`);
 
 export function databaseUrl(name: string): string {
   if (postgresUrl === undefined) return `sqlite:${databaseFile(name)}`;

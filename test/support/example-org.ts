@@ -19,8 +19,8 @@ import { openUnits } from '../../src/unit/run.ts';
 import type { Scope } from '../../src/unit/scope.ts';
 import { WORKER_FILE } from '../../src/worker.ts';
 import { Actor, type ActorAccount } from './actor.ts';
-import { copyDatabase, createDatabase, databaseUrl, driver } from './databases.ts';
-import { type Serving, serve } from './serving.ts';
+import { createDatabase, databaseUrl, driver } from './databases.ts';
+import { type Serving, serve, serveCopy } from './serving.ts';
 
 /** The organization of the document's examples, in a new copy for tests that change something. */
 export interface ExampleOrg {
@@ -117,14 +117,11 @@ export const PICTURE = Buffer.from(
 
 type Accounts = Record<Role, ActorAccount>;
 let template: Promise<Accounts> | undefined;
-let copies = 0;
 
 export async function openExampleOrg(settings: Partial<Config> = {}): Promise<ExampleOrg> {
   template ??= makeTemplate();
   const accounts = await template;
-  const name = `harbour${++copies}`;
-  await copyDatabase('harbour', name);
-  const serving = await serve(name, NOW, { publicUrl: ORIGIN, ...settings });
+  const serving = await serveCopy('harbour', NOW, { publicUrl: ORIGIN, ...settings });
   return { actors: actorsOf(accounts, serving), serving, close: serving.discard };
 }
 

@@ -8,6 +8,7 @@ import { openLog } from '../../src/log.ts';
 import type { Database } from '../../src/store/db/open.ts';
 import { noteCausedEvents } from './caused-events.ts';
 import { databaseUrl, driver, dropDatabase, scratch } from './databases.ts';
+import { copyOf, type LentDatabase, lendDatabase } from './lent-databases.ts';
 import { lentWorkers } from './lent-workers.ts';
 
 /**
@@ -36,8 +37,21 @@ export interface Serving {
   discard: () => Promise<void>;
 }
 
+/** Serves a copy of the template. */
+export async function serveCopy(template: string, start: number, settings: Partial<Config> = {}): Promise<Serving> {
+  // Servers that share a database do not share its connections.
+  if (SERVERS > 1) return serve(await copyOf(template), start, settings);
+  const lent = await lendDatabase(template);
+  return serve(lent.name, start, settings, lent);
+}
+
 /** Serves the database of this name; its files are discarded with it. */
-export async function serve(name: string, start: number, settings: Partial<Config> = {}): Promise<Serving> {
+export async function serve(
+  name: string,
+  start: number,
+  settings: Partial<Config> = {},
+  lent?: LentDatabase,
+): Promise<Serving> {
   const dataDir = join(scratch, name);
   mkdirSync(dataDir, { recursive: true });
   const config: Config = {
@@ -61,18 +75,18 @@ export async function serve(name: string, start: number, settings: Partial<Confi
       return origins[requests++ % origins.length] ?? '';
     },
   };
-  const open = async (): Promise<Pick<Serving, 'app' | 'databases'>> => {
+  const open = async (database?: Database): Promise<Pick<Serving, 'app' | 'databases'>> => {
     const apps: App[] = [];
     origins.length = 0;
     while (apps.length < SERVERS) {
-      const { app, origin } = await openOne(config, log, clock);
+      const { app, origin } = await openOne(config, { log, clock, database });
       apps.push(app);
       origins.push(await entranceOf(origin));
     }
     return { app: together(apps), databases: apps.map(({ database }) => database) };
   };
   const serving: Serving = {
-    ...(await open()),
+    ...(await open(lent?.database)),
     config,
     place,
     clock,
@@ -82,16 +96,27 @@ export async function serve(name: string, start: number, settings: Partial<Confi
     },
     stop: () => serving.app.close(),
     async discard() {
-      await serving.app.close();
-      await dropDatabase(name);
+      if (lent) await lent.giveBack(() => serving.app.close());
+      else {
+        await serving.app.close();
+        await dropDatabase(name);
+      }
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return serving;
 }
 
-async function openOne(config: Config, log: Logger, clock: { now: number }): Promise<{ app: App; origin: string }> {
-  const app = await openApp(config, { log, now: () => clock.now, workers: lentWorkers() });
+async function openOne(
+  config: Config,
+  { log, clock, database }: { log: Logger; clock: { now: number }; database?: Database | undefined },
+): Promise<{ app: App; origin: string }> {
+  const app = await openApp(config, {
+    log,
+    now: () => clock.now,
+    workers: lentWorkers(),
+    ...(database && { database }),
+  });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   // Statements and events of the first runs must not mix with those of a test.
   await app.jobs.settled();
@@ -100,7 +125,7 @@ async function openOne(config: Config, log: Logger, clock: { now: number }): Pro
 
 /** Another server on the data of a world, like another process: they share only the database and the clock. */
 export const openBeside = (world: Pick<Serving, 'config' | 'clock'>): Promise<{ app: App; origin: string }> =>
-  openOne(world.config, openLog('error'), world.clock);
+  openOne(world.config, { log: openLog('error'), clock: world.clock });
 
 /** The first of several servers, with functions that tests use applied to all of them. */
 function together(apps: readonly App[]): App {

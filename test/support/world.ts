@@ -6,8 +6,9 @@ import { ROLE } from '../../src/domain/users/roles.ts';
 import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
 import { table } from '../../src/store/db/statement.ts';
 import { Actor, type ActorAccount } from './actor.ts';
-import { copyDatabase, createDatabase, databaseUrl, driver } from './databases.ts';
-import { serve } from './serving.ts';
+import { createDatabase, databaseUrl, driver } from './databases.ts';
+import { copyOf } from './lent-databases.ts';
+import { serve, serveCopy } from './serving.ts';
 
 /** The cast of every world; passwords are `<name>-password`. */
 const CAST = [
@@ -44,7 +45,6 @@ export type World = Record<CastName, Actor> & {
 
 /** Mid November 2025. */
 const START = 1_763_000_000;
-let worlds = 0;
 
 interface Template {
   realmId: number;
@@ -88,12 +88,20 @@ async function newAccount(
   return { id: user.id, name, fullName: user.fullName, email, key: await createApiKey(db, user.id, 'test', START) };
 }
 
-export async function openWorld(settings: Partial<Config> = {}): Promise<World> {
+interface WorldOptions {
+  /**
+   * A database that no world had before, even if it takes longer: on PostgreSQL, rows come in another order where others
+   * have been deleted.
+   */
+  isNew?: boolean;
+}
+
+export async function openWorld(settings: Partial<Config> = {}, { isNew = false }: WorldOptions = {}): Promise<World> {
   template ??= makeTemplate();
   const { realmId, accounts } = await template;
-  const name = `w${++worlds}`;
-  await copyDatabase('template', name);
-  const serving = await serve(name, START, settings);
+  const serving = await (isNew
+    ? serve(await copyOf('template'), START, settings)
+    : serveCopy('template', START, settings));
   const { clock, config, place } = serving;
   const actors = Object.fromEntries(
     Object.values(accounts).map((account) => [account.name, new Actor(place, account)]),

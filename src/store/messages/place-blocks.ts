@@ -54,7 +54,7 @@ export const NO_BLOCKS: PlaceBlocks = new Map();
 const TOPIC_SIZE = 12;
 
 /** Blocks by organization and number. */
-export const rememberedBlocks = memoryOfDatabase(
+const rememberedBlocks = memoryOfDatabase(
   () => new BoundedMap<string, PlaceBlock>(MAX_REMEMBERED_PLACES, ({ size }) => size),
 );
 

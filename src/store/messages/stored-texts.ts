@@ -80,7 +80,7 @@ class TextMemory {
 }
 
 /** Texts of messages as they are sent. */
-export const rememberedTexts = memoryOfDatabase(() => new TextMemory());
+const rememberedTexts = memoryOfDatabase(() => new TextMemory());
 
 /**
  * The remembered texts of messages in one form. A unit of work gets none, because it reads its own changes and may be
