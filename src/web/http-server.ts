@@ -10,8 +10,14 @@ const SWEEP_MS = 10;
 
 /** `refused` is told what the parser of HTTP refused and why. */
 export function openHttpServer(listener: RequestListener, refused: (reason: string) => void = () => {}): Server {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, notTooManyAtOnce(listener, refused));
+  // Node refuses requests without a host as well, but without a body.
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
+    notTooManyAtOnce(withHost(listener, refused), refused),
+  );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // HTTP allows ignoring an expectation that is not known.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const newest = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (request, response) => newest.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -50,14 +56,25 @@ function notTooManyAtOnce(listener: RequestListener, refused: (reason: string) =
     if (inThisTurn <= MAX_PIPELINED) listener(request, response);
     else {
       ending.add(request.socket);
-      refused(TOO_MANY_AHEAD);
-      const body = refusalBody(TOO_MANY_AHEAD);
-      response.writeHead(400, refusalHeaders(body)).end(body);
+      refuse(response, `Too many requests were sent ahead of their responses (limit: ${MAX_PIPELINED})`, refused);
     }
   };
 }
 
-const TOO_MANY_AHEAD = `Too many requests were sent ahead of their responses (limit: ${MAX_PIPELINED})`;
+/** HTTP/1.1 requires the header `Host`. */
+function withHost(listener: RequestListener, refused: (reason: string) => void): RequestListener {
+  return (request, response) => {
+    if (request.headers.host !== undefined || request.httpVersion === '1.0') listener(request, response);
+    else refuse(response, 'The header Host is missing', refused);
+  };
+}
+
+/** Answers a request that no other code sees, and ends its connection. */
+function refuse(response: ServerResponse, msg: string, refused: (reason: string) => void): void {
+  refused(msg);
+  const body = refusalBody(msg);
+  response.writeHead(400, refusalHeaders(body)).end(body);
+}
 
 /** A response in progress would get the bytes of another; those to pipelined requests have no socket before their turn. */
 function mayAnswer(socket: Duplex, newest: ServerResponse | undefined): boolean {

@@ -37,6 +37,18 @@ describe('a request that is not readable', () => {
     expect(await answered('hello\r\n\r\n')).to.deep.equal(refusal('The request is not valid HTTP'));
   });
 
+  it('gets 400 in JSON without a Host, which only HTTP/1.0 does not require', async () => {
+    const missing = refusal('The header Host is missing');
+    expect(await answered('GET /api/v1/server_settings HTTP/1.1\r\n\r\n')).to.deep.equal(missing);
+    const old = await answered('GET /api/v1/server_settings HTTP/1.0\r\n\r\n', '200 OK');
+    expect(old).to.include({ result: 'success' });
+  });
+
+  it('is not one with an unknown expectation, which is ignored', async () => {
+    const asked = 'GET /api/v1/server_settings HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: tea\r\n\r\n';
+    expect(await answered(asked, '200 OK')).to.include({ result: 'success' });
+  });
+
   it('is not begun if too many were sent ahead of their responses, and the connection ends', async () => {
     const ask = (count: number) => {
       const socket = connected();

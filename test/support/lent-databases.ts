@@ -42,14 +42,14 @@ export async function copyOf(template: string): Promise<string> {
  */
 export async function lendDatabase(template: string): Promise<LentDatabase> {
   const copy = free.get(template)?.pop() ?? (await openCopy(template));
-  let [isGivenBack, isClosed] = [false, false];
+  let [isStopping, isGivenBack, isClosed] = [false, false, false];
   const ended = () => Promise.reject(new Error('The database was given back'));
   const database: Database = {
     ...copy.database,
     unit: (work) => (isGivenBack ? ended() : copy.database.unit(work)),
     unitIn: (realmId, work) => (isGivenBack ? ended() : copy.database.unitIn(realmId, work)),
     async close() {
-      if (isGivenBack || isClosed) return;
+      if (isStopping || isClosed) return;
       isClosed = true;
       await closeCopy(copy);
     },
@@ -58,8 +58,9 @@ export async function lendDatabase(template: string): Promise<LentDatabase> {
     name: copy.name,
     database,
     async giveBack(stop) {
-      if (!isClosed) isGivenBack = true;
+      isStopping = true;
       await stop();
+      isGivenBack = true;
       if (!isClosed && (await isLikeNew(copy))) {
         free.set(template, [...(free.get(template) ?? []), copy]);
         return;
