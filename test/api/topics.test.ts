@@ -300,13 +300,18 @@ describe('GET /users/me/{stream_id}/topics', () => {
 
   it('shows of a protected history only the topics that the caller received messages of', async () => {
     const board = await world.channel('board', [world.other], { invite_only: true });
+    const principals = [world.member.id];
+    const add = () =>
+      world.other.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'board' }], principals });
     await world.other.send(board, 'before', 'x');
-    await world.other.ok.post('/users/me/subscriptions', {
-      subscriptions: [{ name: 'board' }],
-      principals: [world.member.id],
-    });
+    await add();
     expect(await topics(world.member, board)).to.deep.equal([]);
     const since = await world.other.send(board, 'since', 'x');
+    expect(await topics(world.member, board)).to.deep.equal([{ name: 'since', max_id: since }]);
+    await world.member.ok.delete('/users/me/subscriptions', { subscriptions: ['board'] });
+    await world.other.send(board, 'SINCE', 'y');
+    await world.other.send(board, 'meanwhile', 'y');
+    await add();
     expect(await topics(world.member, board)).to.deep.equal([{ name: 'since', max_id: since }]);
   });
 

@@ -279,6 +279,19 @@ describe('Statements of what people do all the time', function () {
     expect(sent.filter(({ sql }) => sql.includes('+messages.realm_id'))).to.have.length.above(3);
   });
 
+  it('step from topic to topic of a channel, whatever the number of their messages', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { owner, member } = world;
+    for (const isHistoryPublic of [true, false]) {
+      const options = { invite_only: true, history_public_to_subscribers: isHistoryPublic };
+      const channel = await world.channel(`topics ${isHistoryPublic}`, [owner, member], options);
+      const sent = await statementsOf(world, () => member.ok.get(`/users/me/${channel}/topics`));
+      const steps = (await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)))).flat();
+      expect(steps).to.include('SEARCH messages USING COVERING INDEX messages_topic (channel_id=? AND topic_key<?)');
+      expect(steps.filter((step) => /messages_topic \(channel_id=\?\)$/.test(step))).to.have.length(1);
+    }
+  });
+
   it('look for the newest message of a span within it, and at one span to decide about a message', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
     const sent = await statementsOf(world, async () => void (await world.member.ok.get('/users/me')));

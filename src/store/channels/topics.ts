@@ -1,10 +1,24 @@
+import type { Knex } from 'knex';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
-import { type Db, table } from '../db/statement.ts';
+import { type Db, raw, rowsOf, table } from '../db/statement.ts';
 import { orderedBeside } from '../messages/index-ranges.ts';
 import type { TopicPlace } from '../messages/topic-moves.ts';
 import { personalHistoryWhere, type Viewer } from '../messages/visibility.ts';
 import type { MessageRow } from '../tables.ts';
+
+/** Steps from topic to topic along the index: a channel can have a million messages, most of them in few topics. */
+const NEWEST_OF_TOPICS = `
+  recursive newest (id, topic_key, topic) as (
+    select * from (
+      select id, topic_key, topic from messages where channel_id = ? order by topic_key desc, id desc limit 1
+    ) as last
+    union all
+    select before.id, before.topic_key, before.topic from newest, messages as before
+    where before.id = (
+      select id from messages where channel_id = ? and topic_key < newest.topic_key order by topic_key desc, id desc limit 1
+    )
+  )`;
 
 /**
  * Topics of a channel that the viewer may read, in the order of their newest messages, the newest first; in their
@@ -13,16 +27,28 @@ import type { MessageRow } from '../tables.ts';
 export async function listTopics(
   db: Db,
   viewer: Viewer,
-  channel: Channel,
+  { id, isHistoryPublic }: Channel,
 ): Promise<{ name: string; max_id: number }[]> {
-  const query = table(db, 'messages').where('messages.channel_id', channel.id).groupBy('messages.topic_key');
-  if (!channel.isHistoryPublic) personalHistoryWhere(db, query, viewer);
   // One statement, because a topic could move between two.
-  const rows = await table(db, 'messages')
-    .whereIn('id', query.max('messages.id'))
-    .orderBy('id', 'desc')
-    .select('id', 'topic');
-  return rows.map(({ id, topic }) => ({ name: topic, max_id: id }));
+  const rows = await rowsOf<{ id: number; topic: string }>(
+    db,
+    `with ${NEWEST_OF_TOPICS} select id, topic from ? as shown order by id desc`,
+    [id, id, isHistoryPublic ? raw(db, 'newest') : newestInHistory(db, viewer, id)],
+  );
+  return rows.map((row) => ({ name: row.topic, max_id: row.id }));
+}
+
+/** The newest message in the viewer's personal history of each topic in `newest`. */
+function newestInHistory(db: Db, viewer: Viewer, channelId: number): Knex.QueryBuilder {
+  const inTopic = table(db, 'messages')
+    .where('messages.channel_id', channelId)
+    .whereRaw('messages.topic_key = newest.topic_key')
+    .orderBy('messages.id', 'desc')
+    .limit(1)
+    .select('messages.id');
+  personalHistoryWhere(db, inTopic, viewer);
+  const found = table(db, 'messages').whereRaw('messages.id in (select ? from newest)', [inTopic]);
+  return found.select('messages.id', 'messages.topic');
 }
 
 const AT_A_TIME = 100;
