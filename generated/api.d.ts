@@ -2919,7 +2919,10 @@ export interface components {
             first_message_id: number | null;
             /** @description ID of the user group whose members may unsubscribe others. */
             can_remove_subscribers_group: number;
-            /** @description Average messages per week, to two significant digits; null while the channel is less than a week old. */
+            /**
+             * @description Average messages per week, to two significant digits; null while the channel is less than a week old.
+             *     That of a busy channel may be ten minutes old.
+             */
             stream_weekly_traffic: number | null;
         };
         /**
@@ -6177,7 +6180,10 @@ export interface components {
             first_message_id: number | null;
             /** @description ID of the user group whose members may unsubscribe others. */
             can_remove_subscribers_group: number;
-            /** @description Average messages per week, to two significant digits; null while the channel is less than a week old. */
+            /**
+             * @description Average messages per week, to two significant digits; null while the channel is less than a week old.
+             *     That of a busy channel may be ten minutes old.
+             */
             stream_weekly_traffic: number | null;
             /** @description Whether new users join the channel. Only with `include_default`. */
             is_default?: boolean;
@@ -6553,7 +6559,10 @@ export interface components {
             first_message_id: number | null;
             /** @description ID of the user group whose members may unsubscribe others. */
             can_remove_subscribers_group: number;
-            /** @description Average messages per week, to two significant digits; null while the channel is less than a week old. */
+            /**
+             * @description Average messages per week, to two significant digits; null while the channel is less than a week old.
+             *     That of a busy channel may be ten minutes old.
+             */
             stream_weekly_traffic: number | null;
             /** @description IDs of the users in the channel. Only with `include_subscribers`. */
             subscribers?: number[];
@@ -8669,7 +8678,10 @@ export interface components {
             first_message_id: number | null;
             /** @description ID of the user group whose members may unsubscribe others. */
             can_remove_subscribers_group: number;
-            /** @description Average messages per week, to two significant digits; null while the channel is less than a week old. */
+            /**
+             * @description Average messages per week, to two significant digits; null while the channel is less than a week old.
+             *     That of a busy channel may be ten minutes old.
+             */
             stream_weekly_traffic: number | null;
             /** @description Colour of the channel: lower case, six digits. */
             color: string;

@@ -538,6 +538,13 @@ export const MAX_REMEMBERED_SPANS = 200_000;
  * organization has read at once, even if each message has a topic of its own: with less, it would be read again each time.
  */
 export const MAX_REMEMBERED_PLACES = 1_000_000;
+/**
+ * Channels of which a process remembers how many messages they had in the last weeks, how long it does so, in seconds,
+ * and from which number on: their traffic is shown with two digits, and counting a million takes 100 ms.
+ */
+export const MAX_REMEMBERED_TRAFFIC = 10_000;
+export const TRAFFIC_SECONDS = 600;
+export const BUSY_CHANNEL_MESSAGES = 1000;
 /** Words that a process remembers as frequent in messages. */
 export const MAX_REMEMBERED_WORDS = 1000;
 /** Accounts that a process remembers by their API keys, about 5 MB. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { table } from '../../src/store/db/statement.ts';
+import { fillTopic } from '../support/bulk.ts';
 import { expectFaultyParameter, expectMissing, expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -148,6 +149,28 @@ describe('GET /streams/{stream_id}', () => {
     for (let sent = 0; sent < 40; sent += 1) await world.owner.send(id, 'plan', 'hello');
     world.clock.now += 10 * DAY;
     expect((await channelAt(id)).stream_weekly_traffic).to.equal(10);
+  });
+
+  it('counts those of a busy channel every ten minutes', async () => {
+    const id = await world.channel('design', [world.owner]);
+    world.clock.now += 30 * DAY;
+    const place = { channelId: id, topic: 'plan', senderId: world.owner.id };
+    const send = (count: number) => fillTopic({ database: world.database, now: world.clock.now }, { ...place, count });
+    // Each server counts by itself.
+    const traffic = async () => {
+      const seen = new Set<number | null>();
+      for (const _server of world.databases) seen.add((await channelAt(id)).stream_weekly_traffic);
+      return [...seen];
+    };
+    await send(800);
+    expect(await traffic()).to.deep.equal([200]);
+    await send(800);
+    expect(await traffic()).to.deep.equal([400]);
+    await send(800);
+    world.clock.now += 599;
+    expect(await traffic()).to.deep.equal([400]);
+    world.clock.now += 1;
+    expect(await traffic()).to.deep.equal([600]);
   });
 });
 

@@ -1,18 +1,40 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { TRAFFIC_DAYS } from '../../domain/channels/traffic.ts';
+import { BUSY_CHANNEL_MESSAGES, MAX_REMEMBERED_TRAFFIC, TRAFFIC_SECONDS } from '../../domain/limits.ts';
+import { BoundedMap } from '../../runtime/bounded-map.ts';
+import { memoryOfDatabase } from '../db/memory.ts';
 import { type Db, idsIn, raw, statement, statementOfOne, table } from '../db/statement.ts';
 
-/** The number of messages by people in each channel within the last 28 days. */
+type Counted = Pick<Channel, 'id' | 'recipientId'>;
+
+/** The numbers of busy channels, by the IDs of their recipients, and when they were counted (Unix time, seconds). */
+const busyChannels = memoryOfDatabase(
+  () => new BoundedMap<number, { count: number; countedAt: number }>(MAX_REMEMBERED_TRAFFIC, () => 1),
+);
+
+/** The number of messages in each channel within the last 28 days; of a busy one it may be ten minutes old. */
 export async function countRecentMessages(
   db: Db,
-  channels: readonly Pick<Channel, 'id' | 'recipientId'>[],
+  channels: readonly Counted[],
   now: number,
 ): Promise<Map<number, number>> {
-  if (channels.length === 0) return new Map();
-  const first = await firstMessageSince(db, now - TRAFFIC_DAYS * 86_400);
-  const rows = await counts(db, { recipientIds: channels.map(({ recipientId }) => recipientId), first });
-  const found = new Map(rows.map((row) => [row.recipient_id, row.count]));
+  const busy = busyChannels.of(db);
+  const found = new Map<number, number>();
+  for (const { recipientId } of channels) {
+    const known = busy.get(recipientId);
+    if (known && Math.abs(now - known.countedAt) < TRAFFIC_SECONDS) found.set(recipientId, known.count);
+  }
+  const others = channels.map(({ recipientId }) => recipientId).filter((id) => !found.has(id));
+  for (const { recipient_id: id, count } of await countAll(db, others, now)) {
+    found.set(id, count);
+    if (count >= BUSY_CHANNEL_MESSAGES) busy.set(id, { count, countedAt: now });
+  }
   return new Map(channels.map(({ id, recipientId }) => [id, found.get(recipientId) ?? 0]));
+}
+
+async function countAll(db: Db, recipientIds: readonly number[], now: number) {
+  if (recipientIds.length === 0) return [];
+  return counts(db, { recipientIds, first: await firstMessageSince(db, now - TRAFFIC_DAYS * 86_400) });
 }
 
 /** Reads only the index of the conversations. */
