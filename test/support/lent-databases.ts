@@ -29,6 +29,13 @@ export interface LentDatabase {
 const free = new Map<string, Copy[]>();
 let copies = 0;
 
+/** Mocha's hook at the end of a run. Other programs keep no copies: they would not end while connections are open. */
+const atTheEnd = typeof after === 'function' ? after : undefined;
+atTheEnd?.(async () => {
+  for (const copy of [...free.values()].flat()) await closeCopy(copy);
+  free.clear();
+});
+
 /** Creates a copy of a template that is not open, and returns its name. */
 export async function copyOf(template: string): Promise<string> {
   const name = `${template}${++copies}`;
@@ -61,7 +68,7 @@ export async function lendDatabase(template: string): Promise<LentDatabase> {
       isStopping = true;
       await stop();
       isGivenBack = true;
-      if (!isClosed && (await isLikeNew(copy))) {
+      if (atTheEnd && !isClosed && (await isLikeNew(copy))) {
         free.set(template, [...(free.get(template) ?? []), copy]);
         return;
       }
