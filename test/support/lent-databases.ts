@@ -90,8 +90,8 @@ async function closeCopy({ database, restorer }: Copy): Promise<void> {
 }
 
 async function isLikeNew({ database, restorer }: Copy): Promise<boolean> {
-  // After the units that are still waiting.
   try {
+    // After the units that are still waiting.
     await database.unit(async () => undefined);
     if (!(await restorer.restore())) return false;
   } catch {
@@ -105,7 +105,7 @@ async function isLikeNew({ database, restorer }: Copy): Promise<boolean> {
 /** Triggers change these tables along with others, so they are restored after them, in this order. */
 const CHANGED_BY_TRIGGERS = ['messages', 'subscriber_versions', 'block_versions', 'realms', 'sqlite_sequence'];
 
-const inOrder = (tables: readonly string[]): string[] => [
+const triggeredLast = (tables: readonly string[]): string[] => [
   ...tables.filter((name) => !CHANGED_BY_TRIGGERS.includes(name)),
   ...CHANGED_BY_TRIGGERS.filter((name) => tables.includes(name)),
 ];
@@ -122,7 +122,7 @@ function sqliteRestorer(template: string, name: string): Restorer {
     );
   const wanted = objectsOf('template').all();
   const current = objectsOf('main');
-  const tables = inOrder(wanted.filter(({ isTable }) => isTable).map((object) => object.name));
+  const tables = triggeredLast(wanted.filter(({ isTable }) => isTable).map((object) => object.name));
   const statements = tables.flatMap((table) => [
     connection.prepare(`delete from main."${table}"`),
     connection.prepare(`insert into main."${table}" select * from template."${table}"`),
