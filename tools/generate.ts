@@ -7,7 +7,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bundled } from './openapi/bundled.ts';
-import { COMMITTED, derivedFrom } from './openapi/derived.ts';
+import { COMMITTED, committedFrom, derivedFrom } from './openapi/derived.ts';
 
 /** Lists the built files, so that `make` notices if one of them is missing. */
 const STAMP = 'generated/.built';
@@ -15,7 +15,7 @@ const STAMP = 'generated/.built';
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
 });
-const files = Object.entries(await derivedFrom(bundled()));
+const files = Object.entries(await (values.check ? committedFrom : derivedFrom)(bundled()));
 const committed = files.filter(([name]) => COMMITTED.includes(name));
 const built = files.filter(([name]) => !COMMITTED.includes(name));
 

@@ -18,8 +18,11 @@ export function shortestTime(work: () => void, enough = 0): number {
   return ms;
 }
 
+/** Milliseconds for a message of usual text that is as long as it may be, at this moment. */
+export const usualTime = (): number => shortestTime(() => htmlOf(REFERENCE));
+
 /**
  * The factor by which the machine is slower than intended at this moment, at least 1: other programs may use it too, and
  * virtual machines change their speed from one minute to the next.
  */
-export const slowness = (): number => Math.max(1, shortestTime(() => htmlOf(REFERENCE)) / REFERENCE_MS);
+export const slowness = (): number => Math.max(1, usualTime() / REFERENCE_MS);

@@ -9,14 +9,10 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 `;
 
-/**
- * Standalone code of the validators: one for the arguments of each operation, one for each operation and status, one
- * for events.
- */
-export function validatorsOf(decoded: Document, operations: TableOperation[]): Record<string, string> {
+/** Standalone code of the validators of arguments, one for each operation. */
+export function requestValidators(decoded: Document, operations: TableOperation[]): Record<string, string> {
   const requests: Record<string, Schema> = {};
-  const answers: Record<string, Schema> = {};
-  const table = new Map(operations.map((operation) => [operation.operationId, operation]));
+  const table = new Set(operations.map(({ operationId }) => operationId));
   for (const { item, operation } of operationsOf(decoded)) {
     const id = operation.operationId;
     const properties: Schema = {};
@@ -30,18 +26,24 @@ export function validatorsOf(decoded: Document, operations: TableOperation[]): R
     }
     if (!table.has(id)) throw new Error(`${id} is not in the table`);
     requests[id] = { type: 'object', properties };
-    for (const [status, answer] of Object.entries(operation.responses)) {
-      const media = resolved(decoded, answer).content?.['application/json'];
-      if (media) answers[`${id}_${status}`] = media.schema;
-    }
   }
-  if (decoded.components.schemas.Event) answers.event = { $ref: '#/components/schemas/Event' };
   return {
     'requests.js': codeOf(decoded, requests, { options: { useDefaults: true }, change: inOrder }),
     'requests.d.ts': declaration(),
-    'answers.js': codeOf(decoded, answers, {}),
-    'answers.d.ts': declaration(),
   };
+}
+
+/** Standalone code of the validators of responses, one for each operation and status, and of the one of events. */
+export function answerValidators(decoded: Document): Record<string, string> {
+  const answers: Record<string, Schema> = {};
+  for (const { operation } of operationsOf(decoded)) {
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      const media = resolved(decoded, answer).content?.['application/json'];
+      if (media) answers[`${operation.operationId}_${status}`] = media.schema;
+    }
+  }
+  if (decoded.components.schemas.Event) answers.event = { $ref: '#/components/schemas/Event' };
+  return { 'answers.js': codeOf(decoded, answers, {}), 'answers.d.ts': declaration() };
 }
 
 /** Removes constraints that the handler checks itself, with refusals of its own. */
