@@ -29,10 +29,15 @@ export interface Part extends Side {
 /** IDs of all messages that may match a restriction; there may be others among them. */
 export type Candidates = Ordered | Spread;
 
-/** One index has them in the order of their IDs. */
+/** Returns the next candidates, in the requested order. */
+export type Next = (part: Part) => Promise<number[]>;
+
+/** An index has them in the order of their IDs. */
 export interface Ordered {
-  /** Returns the next ones, in the requested order. */
-  next: (part: Part) => Promise<number[]>;
+  /** Usually the one with the fewest. */
+  next: Next;
+  /** Others by other indexes. */
+  others: readonly Next[];
 }
 
 /** They are spread over several places. */
@@ -73,17 +78,23 @@ function kindOf(condition: Condition): (typeof SELECTIVE)[number] | Condition['k
  * if no index leads to the candidates.
  */
 export function candidatesOf(db: Db, restriction: Restriction): Candidates | undefined {
-  for (const kind of SELECTIVE) {
-    for (const { condition, negated } of restriction.conditions) {
-      const found = negated || kindOf(condition) !== kind ? undefined : candidatesBy(db, restriction, condition);
-      if (found) return found;
-    }
-  }
+  const [best, ...others] = bySelectivity(restriction).flatMap((condition) => {
+    const found = candidatesBy(db, restriction, condition);
+    return found ? [{ condition, found }] : [];
+  });
+  if (best && ('within' in best.found || best.condition.kind === 'search')) return best.found;
+  if (best) return { ...best.found, others: others.flatMap(({ found }) => ('next' in found ? [found.next] : [])) };
   const { viewer, history } = restriction;
   if (history.kind !== 'personal') return undefined;
   const readBelow = unreadFrom(restriction);
   if (readBelow !== undefined) return unreadCandidates(db, { id: viewer.id, readBelow });
   return { within: (stretch, limit) => listIdsInPlaces(db, viewer.id, { ...stretch, limit }), few: false };
+}
+
+/** The conditions that may lead to candidates, in the order of `SELECTIVE`. */
+function bySelectivity({ conditions }: Restriction): Condition[] {
+  const demandedOnes = conditions.flatMap(({ condition, negated }) => (negated ? [] : [condition]));
+  return SELECTIVE.flatMap((kind) => demandedOnes.filter((condition) => kindOf(condition) === kind));
 }
 
 const unreadFrom = (restriction: Restriction): number | undefined => demanded(restriction, 'unread')?.readBelow;
@@ -113,11 +124,12 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
     if (!startsWithHits(db, condition.search)) return undefined;
     const { search, recipientIds } = condition;
     // Phrases are looked for in the messages of the hits.
-    return { next: (part) => listHits(db, { words: search.words, recipientIds, ...part }) };
+    return { next: (part) => listHits(db, { words: search.words, recipientIds, ...part }), others: [] };
   }
-  if (isMark(condition)) return { next: (part) => nextMarked(db, restriction.viewer, condition.what, part) };
+  if (isMark(condition))
+    return { next: (part) => nextMarked(db, restriction.viewer, condition.what, part), others: [] };
   const range = rangeOf(restriction, condition);
-  if (range) return { next: (part) => idsOf(nextInRange(db, range, part)) };
+  if (range) return { next: (part) => idsOf(nextInRange(db, range, part)), others: [] };
   const spread = spreadBy(db, restriction, condition);
   return (
     spread && {

@@ -3,7 +3,15 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { nextTurn } from '../../runtime/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, exactId, raw } from '../db/statement.ts';
-import { type Candidates, candidatesOf, leastId, type Ordered, type Part, type Spread } from './candidates.ts';
+import {
+  type Candidates,
+  candidatesOf,
+  leastId,
+  type Next,
+  type Ordered,
+  type Part,
+  type Spread,
+} from './candidates.ts';
 import { listMatchingHits } from './frequent-searches.ts';
 import { inOrder, onSide, type Side } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
@@ -86,20 +94,34 @@ async function walkInOrder(
   db: Db,
   wanted: Wanted,
   part: Part,
-  { next, pace }: Ordered & { pace: Pace },
+  { next, others, pace }: Ordered & { pace: Pace },
 ): Promise<MessageHead[]> {
   const rows: MessageHead[] = [];
+  let orders = [next];
   const least = leastId(wanted.restriction);
   let anchor = part.order === 'asc' ? Math.max(part.anchor, least - 1) : part.anchor;
   for (let count = Math.min(part.limit + FEW_MORE, pace.candidates); ; ) {
-    const ids = (await next({ ...part, anchor, limit: count })).filter((id) => id >= least);
+    const ids = (await furthest(orders, { ...part, anchor, limit: count })).filter((id) => id >= least);
     const found = await readAmong(db, wanted, { ...part, limit: part.limit - rows.length }, { ids, pace });
     for (const row of found) rows.push(row);
     if (rows.length === part.limit || ids.length < count) return rows;
     anchor = ids.at(-1) ?? anchor;
     count = Math.min(needed(part.limit - rows.length, found.length / ids.length), pace.candidates);
+    // Of two conditions, either may have a hundred times as many messages as the other.
+    orders = [next, ...others];
     await nextTurn();
   }
+}
+
+/** The next candidates in that order in which as many reach furthest: among them are the fewest that do not match. */
+async function furthest(orders: readonly Next[], part: Part): Promise<number[]> {
+  let found: number[] = [];
+  for (const next of orders) {
+    const ids = await next(part);
+    if (ids.length < part.limit) return ids;
+    if (found.length === 0 || inOrder(part.order)(found.at(-1) ?? 0, ids.at(-1) ?? 0) < 0) found = ids;
+  }
+  return found;
 }
 
 /** Most candidates match, but some of them may be in places that the viewer cannot read. */
