@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { Tinypool } from 'tinypool';
 import { serverBusy } from '../domain/errors.ts';
 import {
-  MAX_JOB_MS,
-  MAX_JOB_WAIT_MS,
-  MAX_WAITING_JOBS,
-  MAX_WAITING_JOBS_PER_USER,
+  MAX_TASK_MS,
+  MAX_TASK_WAIT_MS,
+  MAX_WAITING_TASKS,
+  MAX_WAITING_TASKS_PER_USER,
   MAX_WORKER_HEAP_MB,
   MAX_WORKER_START_MS,
   MAX_WORKERS,
@@ -82,7 +82,7 @@ async function withinBudget(pool: Tinypool, task: unknown, failed: TaskMessage):
   const watch = setInterval(() => {
     if (Atomics.load(begun, 0) === 0) starting += LOOK_MS;
     else working += LOOK_MS;
-    if (starting > MAX_WORKER_START_MS || working > MAX_JOB_MS) stop.abort();
+    if (starting > MAX_WORKER_START_MS || working > MAX_TASK_MS) stop.abort();
   }, LOOK_MS);
   try {
     return await pool.run({ task, begun }, { signal: stop.signal });
@@ -120,8 +120,8 @@ function fairTurns(most: number): Turns {
   }
 
   function isCrowded(owner: string): boolean {
-    if ((waiting.get(owner)?.length ?? 0) >= MAX_WAITING_JOBS_PER_USER) return true;
-    return [...waiting.values()].reduce((sum, { length }) => sum + length, 0) >= MAX_WAITING_JOBS;
+    if ((waiting.get(owner)?.length ?? 0) >= MAX_WAITING_TASKS_PER_USER) return true;
+    return [...waiting.values()].reduce((sum, { length }) => sum + length, 0) >= MAX_WAITING_TASKS;
   }
 
   function leave(owner: string, called: (isTheirs: boolean) => void): void {
@@ -134,7 +134,7 @@ function fairTurns(most: number): Turns {
   function take(owner: string): Promise<boolean> {
     if (isCrowded(owner)) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const patience = setTimeout(() => leave(owner, called), MAX_JOB_WAIT_MS);
+      const patience = setTimeout(() => leave(owner, called), MAX_TASK_WAIT_MS);
       const called = (isTheirs: boolean) => {
         clearTimeout(patience);
         resolve(isTheirs);

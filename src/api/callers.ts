@@ -6,7 +6,7 @@ import type { Db } from '../store/db/open.ts';
 import { currentRealm, findDirectoryVersion } from '../store/organization/realms.ts';
 import type { AccountOfKey } from '../store/users/users.ts';
 import { authenticate, authenticateAgain } from './authentication.ts';
-import { rateLimit, type Tally, wrongKeys } from './rate-limit.ts';
+import { type CallKind, rateLimit, wrongKeys } from './rate-limit.ts';
 import type { RealmDirectory } from './realm-directory.ts';
 import type { Identity, MatchedRequest } from './request-context.ts';
 import type { OpenTally } from './tally.ts';
@@ -45,13 +45,13 @@ export function openCallers(
     return account;
   }
 
-  async function identityOf(ctx: Context, tally: Tally): Promise<Identity> {
+  async function identityOf(ctx: Context, kind: CallKind): Promise<Identity> {
     const { user, realm, keyId } = await accountOf(ctx).catch(async (error) => {
       // A host without an organization is refused first, whatever the credentials are.
       await realms.atHost(ctx.host);
       throw error;
     });
-    await limit(ctx, `user ${user.id}`, tally);
+    await limit(ctx, `user ${user.id}`, kind);
     return { caller: user, keyId, realm: realms.present(realm) };
   }
 

@@ -4,8 +4,8 @@ import { tooManyRequests } from '../domain/errors.ts';
 import { FAILED_LOGINS, FILES_PER_CALL, WRONG_KEYS } from '../domain/limits.ts';
 import type { OpenTally } from './tally.ts';
 
-export type Tally = 'calls' | 'polls' | 'files';
-export type RateLimit = (ctx: Context, key: string, tally: Tally) => Promise<void>;
+export type CallKind = 'calls' | 'polls' | 'files';
+export type RateLimit = (ctx: Context, key: string, kind: CallKind) => Promise<void>;
 
 /**
  * Counts requests per user. Polling for events and opening files are counted separately, so that they never use up the
@@ -14,13 +14,13 @@ export type RateLimit = (ctx: Context, key: string, tally: Tally) => Promise<voi
 export function rateLimit(limit: Config['rateLimit'], openTally: OpenTally, name = 'requests'): RateLimit {
   if (!limit) return async () => undefined;
   const { requests, seconds } = limit;
-  const most: Record<Tally, number> = { calls: requests, polls: requests, files: requests * FILES_PER_CALL };
-  const tallyOf = (tally: Tally) => openTally(`${name} ${tally}`, { most: most[tally], seconds });
+  const most: Record<CallKind, number> = { calls: requests, polls: requests, files: requests * FILES_PER_CALL };
+  const tallyOf = (kind: CallKind) => openTally(`${name} ${kind}`, { most: most[kind], seconds });
   const tallies = { calls: tallyOf('calls'), polls: tallyOf('polls'), files: tallyOf('files') };
-  return async (ctx, key, tally) => {
-    const { left, resetMs } = await tallies[tally].count(key);
+  return async (ctx, key, kind) => {
+    const { left, resetMs } = await tallies[kind].count(key);
     ctx.set({
-      'X-RateLimit-Limit': String(most[tally]),
+      'X-RateLimit-Limit': String(most[kind]),
       'X-RateLimit-Remaining': String(Math.max(left, 0)),
       'X-RateLimit-Reset': String(Math.ceil((Date.now() + resetMs) / 1000)),
     });

@@ -156,16 +156,16 @@ export const MAX_FORMULA_SIZE = 500;
 export const MIN_WORKERS = 2;
 /** More would only use memory: each keeps what it has loaded. */
 export const MAX_WORKERS = 4;
-/** Milliseconds that a job may take; ordinary ones take less than 20. */
-export const MAX_JOB_MS = 2000;
+/** Milliseconds that a task of a worker may take; ordinary ones take less than 20. */
+export const MAX_TASK_MS = 2000;
 /** Milliseconds in which a worker must start: it loads its code first, on a machine that may be busy. */
 export const MAX_WORKER_START_MS = 20_000;
-/** Milliseconds that a job waits for its turn: clients give up after about a minute. */
-export const MAX_JOB_WAIT_MS = 20_000;
-/** Jobs of one user that wait for the running one. */
-export const MAX_WAITING_JOBS_PER_USER = 20;
-/** Waiting jobs of all users. */
-export const MAX_WAITING_JOBS = 500;
+/** Milliseconds that a task waits for its turn: clients give up after about a minute. */
+export const MAX_TASK_WAIT_MS = 20_000;
+/** Tasks of one user that wait for the running one. */
+export const MAX_WAITING_TASKS_PER_USER = 20;
+/** Waiting tasks of all users. */
+export const MAX_WAITING_TASKS = 500;
 /** Megabytes of a worker's heap: dictionaries and formulas need 60. */
 export const MAX_WORKER_HEAP_MB = 192;
 /** Milliseconds after which an idle worker exits and frees its memory. */

@@ -2,7 +2,6 @@ import { discardAttachment } from '../actions/messages/attachments.ts';
 import { type FileStore, removeOldFiles } from '../adapters/files.ts';
 import { ABANDONED_UPLOAD_SECONDS, UNUSED_FILE_SECONDS, UNUSED_FILES_AT_ONCE } from '../domain/limits.ts';
 import { storedFileName, storedThumbnailName } from '../domain/messages/uploads.ts';
-import type { Realm } from '../domain/organization/organization.ts';
 import type { Db } from '../store/db/open.ts';
 import {
   deleteUnused,
@@ -15,19 +14,14 @@ import {
   takeAbandonedUploads,
 } from '../store/messages/attachments.ts';
 import { deleteStaleFiles, insertStaleFiles, listStaleFiles } from '../store/organization/stale-files.ts';
-import type { InServerUnit, InUnit } from '../unit/run.ts';
 import type { Scope } from '../unit/scope.ts';
 import type { Job } from './runner.ts';
+import type { JobTools } from './tools.ts';
 
-interface Tools {
-  read: Db;
-  inUnit: InUnit;
-  inServerUnit: InServerUnit;
-  findRealm: (id: number) => Promise<Realm | undefined>;
+interface Tools extends Pick<JobTools, 'read' | 'inUnit' | 'inServerUnit' | 'findRealm' | 'now'> {
   files: FileStore;
   /** The folder of files that requests are sending. */
   incoming: string;
-  now: () => number;
 }
 
 /**

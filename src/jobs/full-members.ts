@@ -1,19 +1,13 @@
 import { announceFullMembers, findNextFullMemberAt } from '../actions/organization/full-members.ts';
 import type { Realm } from '../domain/organization/organization.ts';
-import type { Db } from '../store/db/open.ts';
 import { listRealmsWithWaitingPeriod } from '../store/organization/waiting-periods.ts';
-import type { InUnit } from '../unit/run.ts';
 import type { Job } from './runner.ts';
+import type { JobTools } from './tools.ts';
 
 /** Whoever joins meanwhile waits for at least a day. */
 const INTERVAL_SECONDS = 3600;
 
-interface Tools {
-  read: Db;
-  inUnit: InUnit;
-  findRealm: (id: number) => Promise<Realm | undefined>;
-  now: () => number;
-}
+type Tools = Pick<JobTools, 'read' | 'inUnit' | 'findRealm' | 'now'>;
 
 /** Tells clients who has become a full member. */
 export function fullMembersJob({ read, inUnit, findRealm, now }: Tools): Job {

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { postMail } from '../actions/messages/incoming-mail.ts';
 import { type MailListener, type MailRefusal, openMailListener } from '../adapters/incoming-mail.ts';
 import type { OpenTally } from '../api/tally.ts';
@@ -6,17 +5,12 @@ import type { Channel } from '../domain/channels/channel.ts';
 import { channelOfAddress, noSuchMailAddress } from '../domain/channels/mail-addresses.ts';
 import { isFinal } from '../domain/errors.ts';
 import { MAILS_PER_CHANNEL } from '../domain/limits.ts';
-import type { Realm } from '../domain/organization/organization.ts';
 import { findChannelWithId } from '../store/channels/channels.ts';
 import type { Db } from '../store/db/open.ts';
 import { findSecret } from '../store/organization/secrets.ts';
-import type { InUnit } from '../unit/run.ts';
+import type { JobTools } from './tools.ts';
 
-interface Tools {
-  read: Db;
-  inUnit: InUnit;
-  findRealm: (id: number) => Promise<Realm | undefined>;
-  log: Logger;
+interface Tools extends Pick<JobTools, 'read' | 'inUnit' | 'findRealm' | 'log'> {
   openTally: OpenTally;
 }
 

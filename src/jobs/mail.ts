@@ -1,6 +1,4 @@
-import type { Logger } from 'pino';
 import { isFinal, type MailTransport } from '../adapters/mail.ts';
-import type { Db } from '../store/db/open.ts';
 import {
   claimMail,
   deleteMailsBefore,
@@ -11,15 +9,11 @@ import {
   noteSent,
 } from '../store/organization/mails.ts';
 import type { MailRow } from '../store/tables.ts';
-import type { InServerUnit } from '../unit/run.ts';
 import type { Job } from './runner.ts';
+import type { JobTools } from './tools.ts';
 
-interface Tools {
-  read: Db;
-  inServerUnit: InServerUnit;
+interface Tools extends Pick<JobTools, 'read' | 'inServerUnit' | 'now' | 'log'> {
   transport: MailTransport;
-  now: () => number;
-  log: Logger;
 }
 
 const MINUTE = 60;

@@ -1,25 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { failCall, finishCall, type WebhookCall, webhookCallOf } from '../actions/messages/outgoing-webhooks.ts';
 import type { WebhookClient } from '../adapters/webhooks.ts';
 import { isFinal } from '../domain/errors.ts';
 import { MAX_WEBHOOK_CALLS_AT_ONCE } from '../domain/limits.ts';
-import type { Realm } from '../domain/organization/organization.ts';
 import { MAX_ATTEMPTS, pauseAfter, replyOf } from '../domain/users/outgoing-webhooks.ts';
-import type { Db } from '../store/db/open.ts';
 import type { WebhookCallRow } from '../store/tables.ts';
 import { claimCall, deleteCall, findNextCallAt, listDueCalls } from '../store/users/webhooks.ts';
-import type { InServerUnit, InUnit } from '../unit/run.ts';
 import type { Job } from './runner.ts';
+import type { JobTools } from './tools.ts';
 
-interface Tools {
-  read: Db;
-  inUnit: InUnit;
-  inServerUnit: InServerUnit;
-  findRealm: (id: number) => Promise<Realm | undefined>;
+interface Tools extends JobTools {
   client: WebhookClient;
-  now: () => number;
-  log: Logger;
 }
 
 /** While calls wait for their responses, the job looks for calls of other bots at this interval, in milliseconds. */

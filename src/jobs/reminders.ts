@@ -1,20 +1,13 @@
 import { entitledInviter } from '../actions/organization/invite-rights.ts';
-import type { Realm } from '../domain/organization/organization.ts';
-import type { Db } from '../store/db/open.ts';
 import { claimReminder, findNextReminderAt, listDueReminders } from '../store/organization/invitations.ts';
 import { insertMail } from '../store/organization/mails.ts';
-import type { InUnit } from '../unit/run.ts';
 import type { Scope } from '../unit/scope.ts';
 import { reminderMail } from '../views/mails.ts';
 import { confirmationUrl } from '../views/organization/invitations.ts';
 import type { Job } from './runner.ts';
+import type { JobTools } from './tools.ts';
 
-interface Tools {
-  read: Db;
-  inUnit: InUnit;
-  findRealm: (id: number) => Promise<Realm | undefined>;
-  now: () => number;
-}
+type Tools = Pick<JobTools, 'read' | 'inUnit' | 'findRealm' | 'now'>;
 
 /** Stores emails that remind people of invitations about to expire. */
 export function remindersJob({ read, inUnit, findRealm, now }: Tools): Job {

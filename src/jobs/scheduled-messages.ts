@@ -1,20 +1,11 @@
-import type { Logger } from 'pino';
 import { failScheduled, sendScheduled } from '../actions/messages/scheduled.ts';
 import { isFinal } from '../domain/errors.ts';
 import { SCHEDULED_LOOK_SECONDS } from '../domain/limits.ts';
-import type { Realm } from '../domain/organization/organization.ts';
-import type { Db } from '../store/db/open.ts';
 import { type DueMessage, findNextScheduledAt, listDueScheduled } from '../store/messages/scheduled.ts';
-import type { InUnit } from '../unit/run.ts';
 import type { Job } from './runner.ts';
+import type { JobTools } from './tools.ts';
 
-interface Tools {
-  read: Db;
-  inUnit: InUnit;
-  findRealm: (id: number) => Promise<Realm | undefined>;
-  now: () => number;
-  log: Logger;
-}
+type Tools = Pick<JobTools, 'read' | 'inUnit' | 'findRealm' | 'now' | 'log'>;
 
 /**
  * Sends the messages whose time has come. A process is woken for the messages that it has stored itself; it looks from

@@ -1,18 +1,11 @@
 import { reindexMessages } from '../actions/messages/reindex.ts';
 import { PIECE_BYTES, PIECE_MESSAGES } from '../domain/limits.ts';
-import type { Realm } from '../domain/organization/organization.ts';
 import { nextTurn } from '../runtime/turns.ts';
-import type { Db } from '../store/db/open.ts';
 import { findRebuildPosition, listRebuildPiece, updateRebuildPosition } from '../store/messages/search-rebuild.ts';
-import type { InServerUnit, InUnit } from '../unit/run.ts';
 import type { Job } from './runner.ts';
+import type { JobTools } from './tools.ts';
 
-interface Tools {
-  read: Db;
-  inUnit: InUnit;
-  inServerUnit: InServerUnit;
-  findRealm: (id: number) => Promise<Realm | undefined>;
-}
+type Tools = Pick<JobTools, 'read' | 'inUnit' | 'inServerUnit' | 'findRealm'>;
 
 /**
  * After a change of the word stems, indexes the older messages again for full-text search, piece by piece, from the

@@ -1,20 +1,12 @@
-import type { Logger } from 'pino';
 import { carryOnMove } from '../actions/messages/move-messages.ts';
 import { MOVE_ABANDONED_SECONDS } from '../domain/limits.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { nextTurn } from '../runtime/turns.ts';
-import type { Db } from '../store/db/open.ts';
 import { listAbandonedMoves } from '../store/messages/topic-moves.ts';
-import type { InUnit } from '../unit/run.ts';
 import type { Job } from './runner.ts';
+import type { JobTools } from './tools.ts';
 
-interface Tools {
-  read: Db;
-  inUnit: InUnit;
-  findRealm: (id: number) => Promise<Realm | undefined>;
-  now: () => number;
-  log: Logger;
-}
+type Tools = Pick<JobTools, 'read' | 'inUnit' | 'findRealm' | 'now' | 'log'>;
 
 /**
  * Completes moves of large topics whose process has exited. The first run takes all moves, later runs those without

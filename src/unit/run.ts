@@ -15,7 +15,7 @@ import { publishCommitted } from './committed.ts';
 import { openLiveSender } from './live.ts';
 import { type Pace, UNWATCHED } from './pace.ts';
 import type { Scope, ServerScope, TwoSteps } from './scope.ts';
-import { type ByWorker, execute, type Job, noFindings, type Outcome, Unfinished } from './slow-work.ts';
+import { type ByWorker, execute, noFindings, type Result, type Task, Unfinished } from './slow-work.ts';
 
 /**
  * Runs work in a unit, stores its events with it, and sends notifications after the commit. A unit that needs slow work
@@ -170,7 +170,7 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
       } catch (error) {
         if (!(error instanceof Unfinished)) throw error;
         if (isLast) throw cannotRender();
-        findings.learn(error.jobs, await byWorkers(workers, owner)(error.jobs));
+        findings.learn(error.tasks, await byWorkers(workers, owner)(error.tasks));
       }
     }
   };
@@ -301,8 +301,8 @@ function refuse(): never {
 
 /** Has work done by the pool, in the turn of the owner. */
 function byWorkers(workers: Workers, owner: string): ByWorker {
-  return async <One extends Job>(jobs: readonly One[]) => {
-    const outcomes = (await workers.run(owner, jobs)) as (Outcome<One> | undefined)[] | undefined;
-    return outcomes ?? jobs.map(() => undefined);
+  return async <One extends Task>(tasks: readonly One[]) => {
+    const results = (await workers.run(owner, tasks)) as (Result<One> | undefined)[] | undefined;
+    return results ?? tasks.map(() => undefined);
   };
 }

@@ -10,71 +10,71 @@ import {
 } from '../markdown/render.ts';
 
 /** Pure work that may take long, described by values that can be sent to another thread. */
-export type Job =
+export type Task =
   | { kind: 'render'; content: string; context: RenderContext }
   | { kind: 'topic links'; topic: string; linkifiers: readonly Linkifier[] }
   | { kind: 'check password'; password: string };
 
-interface Outcomes {
+interface Results {
   render: Rendered;
   'topic links': TopicLink[];
   'check password': { isWeak: boolean };
 }
-export type Outcome<One extends Job> = Outcomes[One['kind']];
+export type Result<One extends Task> = Results[One['kind']];
 
 /**
- * Lets a worker do the jobs, all within one deadline; the outcome is undefined for those that exceeded a budget. A unit of
- * work must not wait: there it throws `Unfinished`, and the unit starts again with the outcomes.
+ * Lets a worker do the tasks, all within one deadline; the result is undefined for those that exceeded a budget. A unit of
+ * work must not wait: there it throws `Unfinished`, and the unit starts again with the results.
  */
-export type ByWorker = <One extends Job>(jobs: readonly One[]) => Promise<(Outcome<One> | undefined)[]>;
+export type ByWorker = <One extends Task>(tasks: readonly One[]) => Promise<(Result<One> | undefined)[]>;
 
-/** Loads what the jobs need, before their time is measured. */
-export async function loadFor(jobs: readonly Job[]): Promise<void> {
-  if (jobs.some(({ kind }) => kind === 'check password')) await loadEstimator();
+/** Loads what the tasks need, before their time is measured. */
+export async function loadFor(tasks: readonly Task[]): Promise<void> {
+  if (tasks.some(({ kind }) => kind === 'check password')) await loadEstimator();
   else loadFormulas();
 }
 
-export const execute: ByWorker = async <One extends Job>(jobs: readonly One[]) => {
-  const outcomes = [];
-  for (const job of jobs) outcomes.push(await outcomeOf(job).catch(() => undefined));
-  return outcomes as (Outcome<One> | undefined)[];
+export const execute: ByWorker = async <One extends Task>(tasks: readonly One[]) => {
+  const results = [];
+  for (const task of tasks) results.push(await resultOf(task).catch(() => undefined));
+  return results as (Result<One> | undefined)[];
 };
 
-async function outcomeOf(job: Job): Promise<Outcomes[keyof Outcomes]> {
-  if (job.kind === 'render') return renderMessage(job.content, job.context);
-  if (job.kind === 'topic links') return topicLinks(job.topic, job.linkifiers);
-  return { isWeak: await isWeakPassword(job.password) };
+async function resultOf(task: Task): Promise<Results[keyof Results]> {
+  if (task.kind === 'render') return renderMessage(task.content, task.context);
+  if (task.kind === 'topic links') return topicLinks(task.topic, task.linkifiers);
+  return { isWeak: await isWeakPassword(task.password) };
 }
 
-/** Thrown in a unit that needs jobs whose outcomes are not known yet. */
+/** Thrown in a unit that needs tasks whose results are not known yet. */
 export class Unfinished extends Error {
   override readonly name = 'Unfinished';
-  readonly jobs: readonly Job[];
+  readonly tasks: readonly Task[];
 
-  constructor(jobs: readonly Job[]) {
+  constructor(tasks: readonly Task[]) {
     super('a worker must do a part of this unit first');
-    this.jobs = jobs;
+    this.tasks = tasks;
   }
 }
 
-/** The outcomes for one request, whose unit may start several times. */
+/** The results for one request, whose unit may start several times. */
 export interface Findings {
   byWorker: ByWorker;
-  learn(jobs: readonly Job[], outcomes: readonly unknown[]): void;
+  learn(tasks: readonly Task[], results: readonly unknown[]): void;
 }
 
 export function noFindings(): Findings {
   const known = new Map<string, unknown>();
   return {
-    byWorker: async <One extends Job>(jobs: readonly One[]) => {
-      const missing = jobs.filter((job) => !known.has(keyOf(job)));
+    byWorker: async <One extends Task>(tasks: readonly One[]) => {
+      const missing = tasks.filter((task) => !known.has(keyOf(task)));
       if (missing.length > 0) throw new Unfinished(missing);
-      return jobs.map((job) => known.get(keyOf(job)) as Outcome<One> | undefined);
+      return tasks.map((task) => known.get(keyOf(task)) as Result<One> | undefined);
     },
-    learn(jobs, outcomes) {
-      for (const [index, job] of jobs.entries()) known.set(keyOf(job), outcomes[index]);
+    learn(tasks, results) {
+      for (const [index, task] of tasks.entries()) known.set(keyOf(task), results[index]);
     },
   };
 }
 
-const keyOf = (job: Job) => JSON.stringify(job, (_name, value) => (value instanceof Map ? [...value] : value));
+const keyOf = (task: Task) => JSON.stringify(task, (_name, value) => (value instanceof Map ? [...value] : value));

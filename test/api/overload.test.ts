@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { expect } from 'chai';
-import { MAX_WAITING_JOBS, MAX_WAITING_JOBS_PER_USER, MAX_WORKERS, MIN_WORKERS } from '../../src/domain/limits.ts';
-import type { Job } from '../../src/unit/slow-work.ts';
+import { MAX_WAITING_TASKS, MAX_WAITING_TASKS_PER_USER, MAX_WORKERS, MIN_WORKERS } from '../../src/domain/limits.ts';
+import type { Task } from '../../src/unit/slow-work.ts';
 import type { Actor, Answer } from '../support/actor.ts';
 import { GOOD_PASSWORD, keyOf, openBrowserClient } from '../support/browser-client.ts';
 import { openSmtpServer } from '../support/smtp-server.ts';
@@ -14,7 +14,7 @@ const FORMULA = '$$x$$';
 const RENDERED = 'class="katex"';
 
 /** Searching a topic for all of these takes longer than a job may. */
-const ENDLESS: Job = {
+const ENDLESS: Task = {
   kind: 'topic links',
   topic: `${'a'.repeat(60)}?`,
   linkifiers: Array.from({ length: 3000 }, (_none, index) => ({
@@ -22,7 +22,7 @@ const ENDLESS: Job = {
     urlTemplate: 'https://x.org/{name}',
   })),
 };
-const QUICK: Job = { kind: 'topic links', topic: 'x', linkifiers: [] };
+const QUICK: Task = { kind: 'topic links', topic: 'x', linkifiers: [] };
 const OWNERS = 50;
 /** As many as the server starts on this machine. */
 const THREADS = Math.min(MAX_WORKERS, Math.max(MIN_WORKERS, availableParallelism()));
@@ -45,8 +45,8 @@ describe('While too much waits to be examined', () => {
   });
 
   /** Does something while all threads are busy and this many jobs of others wait, and returns when all are done. */
-  async function whileBusy<Result>(during: () => Promise<Result>, waiting = MAX_WAITING_JOBS): Promise<Result> {
-    const jobs = [...Array<Job>(THREADS).fill(ENDLESS), ...Array<Job>(waiting).fill(QUICK)];
+  async function whileBusy<Result>(during: () => Promise<Result>, waiting = MAX_WAITING_TASKS): Promise<Result> {
+    const jobs = [...Array<Task>(THREADS).fill(ENDLESS), ...Array<Task>(waiting).fill(QUICK)];
     const running = jobs.map((job, index) =>
       world.app.workers.run(`other ${index % OWNERS}`, [job]).catch(() => undefined),
     );
@@ -91,14 +91,14 @@ describe('While too much waits to be examined', () => {
     await open();
     const message = { type: 'channel', to: channel, topic: 'x', content: FORMULA };
     const many = await whileBusy(async () => {
-      const answers = Array.from({ length: 2 * MAX_WAITING_JOBS_PER_USER }, () =>
+      const answers = Array.from({ length: 2 * MAX_WAITING_TASKS_PER_USER }, () =>
         world.member.post('/messages', message),
       );
       await world.other.ok.post('/messages', message);
       return Promise.all(answers);
     }, 0);
     const refused = many.filter(({ status }) => status !== 200);
-    expect(refused).to.have.length.within(1, MAX_WAITING_JOBS_PER_USER);
+    expect(refused).to.have.length.within(1, MAX_WAITING_TASKS_PER_USER);
     for (const answer of refused) expectBusy(answer);
     await world.member.ok.post('/messages', message);
     const page = { anchor: 'newest', num_before: 100, num_after: 0, narrow: [['topic', 'x']] };

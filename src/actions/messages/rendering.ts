@@ -25,7 +25,7 @@ import { viewerOf } from '../access.ts';
 
 type RenderOptions = Pick<Scope, 'db' | 'realm' | 'byWorker'>;
 type Names = ReturnType<typeof namesIn>;
-type RenderJob = { kind: 'render'; content: string; context: RenderContext };
+type RenderTask = { kind: 'render'; content: string; context: RenderContext };
 
 /**
  * Renders a text. Looks up names in it first, so that rendering itself is pure. Refuses texts that take too much time
@@ -37,13 +37,13 @@ export async function rendered(
   content: string,
   { previews = true }: { previews?: boolean } = {},
 ): Promise<Rendered> {
-  const job = await renderJob(scope, author, content, previews);
-  const result = isCostly(content, job.context) ? (await scope.byWorker([job]))[0] : renderedHere(job);
+  const task = await renderTask(scope, author, content, previews);
+  const result = isCostly(content, task.context) ? (await scope.byWorker([task]))[0] : renderedHere(task);
   if (!result) throw cannotRender();
   return result;
 }
 
-function renderedHere({ content, context }: RenderJob): Rendered | undefined {
+function renderedHere({ content, context }: RenderTask): Rendered | undefined {
   try {
     return renderMessage(content, context);
   } catch {
@@ -61,20 +61,20 @@ export async function renderAhead(
   contents: readonly string[],
   { previews = true }: { previews?: boolean } = {},
 ): Promise<void> {
-  const jobs: RenderJob[] = [];
+  const tasks: RenderTask[] = [];
   for (const content of new Set(contents)) {
-    const job = await renderJob(scope, author, content, previews);
-    if (isCostly(content, job.context)) jobs.push(job);
+    const task = await renderTask(scope, author, content, previews);
+    if (isCostly(content, task.context)) tasks.push(task);
   }
-  if (jobs.length > 0) await scope.byWorker(jobs);
+  if (tasks.length > 0) await scope.byWorker(tasks);
 }
 
-async function renderJob(
+async function renderTask(
   { db, realm }: RenderOptions,
   author: User | undefined,
   content: string,
   previews: boolean,
-): Promise<RenderJob> {
+): Promise<RenderTask> {
   return { kind: 'render', content, context: await contextOf(db, realm, author, content, previews) };
 }
 
