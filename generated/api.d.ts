@@ -282,7 +282,8 @@ export interface paths {
         /**
          * Reactivate a user
          * @description Makes a deactivated account usable again, with its subscriptions. Administrators only. Everyone who can see the
-         *     user receives `realm_user` `update` and a `subscription` `peer_add`. Also succeeds for an active account.
+         *     user receives `realm_user` `update` and a `subscription` `peer_add`. Also succeeds for an active account. Refused if
+         *     its name has been taken since: by another bot, or by another user of an organization with unique names.
          */
         post: operations["reactivateUser"];
         delete?: never;
@@ -1589,8 +1590,8 @@ export interface paths {
         };
         /**
          * Get invitations
-         * @description Pending invitations and links that the caller can manage: all of them for administrators, otherwise the caller's
-         *     own. Expired and revoked ones are omitted. Not for guests and bots.
+         * @description Pending invitations and links that the caller can manage: all of them for administrators, except links of others that
+         *     make owners; otherwise the caller's own. Expired and revoked ones are omitted. Not for guests and bots.
          */
         get: operations["getInvitations"];
         put?: never;
@@ -1681,7 +1682,8 @@ export interface paths {
          * Resend an invitation
          * @description Sends the email of a pending invitation again and restarts its original validity period. For its inviter and
          *     administrators; for an invitation as owner, for its inviter and owners only. A user can resend twenty within a
-         *     day, then gets 429. No event is sent. Refused if its inviter could no longer create it.
+         *     day, then gets 429. No event is sent. Refused if its inviter could no longer create it, or if the
+         *     organization no longer accepts the address.
          */
         post: operations["resendInvitation"];
         delete?: never;

@@ -39,7 +39,7 @@ import { forgetMemories } from './store/db/memory.ts';
 import { type Database, openDatabase } from './store/db/open.ts';
 import { insertPendingUpload } from './store/messages/attachments.ts';
 import { openPace, type Pace } from './unit/pace.ts';
-import { inCurrentRealm, openUnits, type Units } from './unit/run.ts';
+import { byWorkers, inCurrentRealm, openUnits, type Units } from './unit/run.ts';
 import { avatarRouter } from './web/avatars.ts';
 import { emailRouter } from './web/confirm-email.ts';
 import { closeHttpServer, drainHttpServer, openHttpServer } from './web/http-server.ts';
@@ -238,11 +238,12 @@ function startJobs(
 
 /** Loaded only if it is configured, because starting takes a tenth longer with it. */
 async function incomingMailOf(core: Core): Promise<MailListener | undefined> {
-  const { config, database, units, realms, log, openTally } = core;
+  const { config, database, units, realms, workers, log, openTally } = core;
   if (config.incomingMailPort === undefined) return undefined;
   const { openIncomingMail } = await import('./jobs/incoming-mail.ts');
   const { inUnit } = inCurrentRealm(units, 'incoming mail');
-  return openIncomingMail({ read: database.read, inUnit, findRealm: realms.withId, log, openTally });
+  const byWorkerFor = (owner: string) => byWorkers(workers, owner);
+  return openIncomingMail({ read: database.read, inUnit, findRealm: realms.withId, log, openTally, byWorkerFor });
 }
 
 async function openKoa(core: Core, testing?: Testing): Promise<Koa> {

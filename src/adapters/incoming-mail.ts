@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { MAX_INCOMING_MAIL_BYTES, MAX_INCOMING_MAIL_CONNECTIONS, MAX_INCOMING_MAIL_TEXT } from '../domain/limits.ts';
+import { MAX_INCOMING_MAIL_BYTES, MAX_INCOMING_MAIL_CONNECTIONS } from '../domain/limits.ts';
 
+/** An email as it was sent: headers and body. */
 export interface IncomingMail {
   to: string;
-  subject: string;
-  text: string;
+  raw: Uint8Array;
 }
 
 /** The reason for refusing an email, permanently or temporarily. */
@@ -72,39 +71,8 @@ async function receive(
     if (size <= MAX_INCOMING_MAIL_BYTES) chunks.push(chunk);
   }
   if (size > MAX_INCOMING_MAIL_BYTES) return { reason: 'The message is too large', isTemporary: false };
-  const mail = await PostalMime.parse(Buffer.concat(chunks)).catch(() => undefined);
-  if (!mail) return { reason: 'The message cannot be read', isTemporary: false };
-  const { subject = '', text, html = '' } = mail;
-  return deliver({ to, subject, text: (text ?? textOfHtml(html)).slice(0, MAX_INCOMING_MAIL_TEXT) });
+  return deliver({ to, raw: Buffer.concat(chunks) });
 }
 
 const errorOf = ({ reason, isTemporary }: MailRefusal): Error =>
   Object.assign(new Error(reason), { responseCode: isTemporary ? 451 : 550 });
-
-/** Approximately the text that a reader sees. Every step takes time linear in the text. */
-function textOfHtml(html: string): string {
-  const shown = ['style', 'script', 'head'].reduce(withoutElement, html.slice(0, MAX_INCOMING_MAIL_TEXT));
-  return shown
-    .replace(/\s+/g, ' ')
-    .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6])\b[^<>]*>/gi, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/ *\n */g, '\n')
-    .trim();
-}
-
-function withoutElement(html: string, tag: string): string {
-  const [first = '', ...pieces] = html.split(new RegExp(`<${tag}\\b`, 'i'));
-  const end = new RegExp(`</${tag}>`, 'i');
-  return first + pieces.map((piece) => piece.slice(endOf(piece, end))).join('');
-}
-
-function endOf(piece: string, end: RegExp): number {
-  const found = end.exec(piece);
-  return found ? found.index + found[0].length : piece.length;
-}

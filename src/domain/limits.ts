@@ -552,8 +552,10 @@ export const MAX_REMEMBERED_ACCOUNTS = 5000;
 /** Emails of each kind that one user may cause within a day: they go to addresses whose owners did not ask for them. */
 export const MAILS_PER_DAY = { 'new address': 5, 'resent invitation': 20 };
 
-/** Bytes of an email to a channel; attachments are not kept, and parsing takes some 20 ms. */
+/** Bytes of an email to a channel; attachments are not kept. */
 export const MAX_INCOMING_MAIL_BYTES = 2 * MEBIBYTE;
+/** Bytes of the headers of all its parts. */
+export const MAX_INCOMING_MAIL_HEADERS = 256 * KIBIBYTE;
 /** Characters of the text of such an email that are examined. */
 export const MAX_INCOMING_MAIL_TEXT = 200_000;
 /** Connections that deliver mail at the same time. */

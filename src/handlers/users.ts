@@ -11,7 +11,7 @@ import {
   replaceBotKey,
   requireBot,
 } from '../actions/users/bots.ts';
-import { forbiddenBy } from '../actions/users/emails.ts';
+import { forbiddenBy, takenBy } from '../actions/users/emails.ts';
 import { requireNamedUser } from '../actions/users/named-user.ts';
 import { editProfile, profileOf } from '../actions/users/profile-fields.ts';
 import {
@@ -69,7 +69,7 @@ async function candidateOf(call: Call<'createUser'>): Promise<Candidate> {
   await requireFreeName(call, fullName);
   const rule = await forbiddenBy(db, realm, form.email);
   if (rule !== undefined) throw accountEmailRefused(form.email, rule);
-  if (await findUserByEmail(db, realm.id, form.email)) throw emailTaken(form.email);
+  if (await takenBy(db, realm, form.email)) throw emailTaken(form.email);
   if (await isWeak(form.password, call.byWorker)) throw weakPassword();
   return { email: form.email, fullName, passwordHash: await passwordHash(form.password) };
 }
@@ -77,7 +77,7 @@ async function candidateOf(call: Call<'createUser'>): Promise<Candidate> {
 async function admit(call: Call<'createUser'>, candidate: Candidate): Promise<Reply<'createUser'>> {
   const { db, realm } = call;
   // Another unit may have taken name or address since they were looked up.
-  if (await findUserByEmail(db, realm.id, candidate.email)) throw emailTaken(candidate.email);
+  if (await takenBy(db, realm, candidate.email)) throw emailTaken(candidate.email);
   await requireFreeName(call, candidate.fullName);
   const channels = await defaultChannels(db, realm.id);
   const user = await createPerson(call, { ...candidate, role: ROLE.member, channels });
@@ -149,7 +149,13 @@ async function mailDeactivation(call: Call<'deactivateUser'>, user: User, commen
 }
 
 export async function reactivateUser(call: Call<'reactivateUser'>): Promise<Reply<'reactivateUser'>> {
-  const user = await requireUserToManage(call, call.caller, call.path.user_id);
+  const { caller, path, db, realm } = call;
+  const user = await requireUserToManage(call, caller, path.user_id);
+  if (!user.isActive) {
+    // Somebody else may have taken the name since.
+    if (user.isBot && (await hasActiveBotNamed(db, realm.id, user.fullName))) throw botNameTaken();
+    if (!user.isBot) await requireFreeName(call, user.fullName, user);
+  }
   await reactivate(call, user);
 }
 

@@ -8,14 +8,17 @@ import { MAILS_PER_CHANNEL } from '../domain/limits.ts';
 import { findChannelWithId } from '../store/channels/channels.ts';
 import type { Db } from '../store/db/open.ts';
 import { findSecret } from '../store/organization/secrets.ts';
+import type { ByWorker } from '../unit/slow-work.ts';
 import type { JobTools } from './tools.ts';
 
 interface Tools extends Pick<JobTools, 'read' | 'inUnit' | 'findRealm' | 'log'> {
   openTally: OpenTally;
+  /** Lets a worker read emails, in the turn of an owner. */
+  byWorkerFor: (owner: string) => ByWorker;
 }
 
 /** Receives email to channels and posts it there. */
-export function openIncomingMail({ read, inUnit, findRealm, log, openTally }: Tools): MailListener {
+export function openIncomingMail({ read, inUnit, findRealm, log, openTally, byWorkerFor }: Tools): MailListener {
   const received = openTally('mails', MAILS_PER_CHANNEL);
 
   async function channelAt(db: Db, address: string): Promise<Channel> {
@@ -49,9 +52,11 @@ export function openIncomingMail({ read, inUnit, findRealm, log, openTally }: To
         return refusalOf(error);
       }
     },
-    deliver: async ({ to, ...mail }) => {
+    deliver: async ({ to, raw }) => {
       try {
         const { channel, realm } = await destination(to);
+        const [mail] = await byWorkerFor(`mail to ${channel.id}`)([{ kind: 'read mail', raw }]);
+        if (!mail) return { reason: 'The message cannot be read', isTemporary: false };
         // The channel may have been archived since.
         await inUnit(realm, `mail to ${channel.id}`, async (scope) =>
           postMail(scope, await channelAt(scope.db, to), mail),

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import { MAX_LINKIFIER_STEPS, MAX_PATTERN_SIZE } from '../domain/limits.ts';
-import { type Draft, plainOf } from './draft.ts';
+import { type Draft, RESERVED } from './draft.ts';
 import { type Found, type InlinePass, NOTHING } from './inline.ts';
 import { element } from './tree.ts';
 import { relativeToOrigin, safeUrl } from './url.ts';
@@ -40,10 +40,13 @@ export const linkifiers: InlinePass = (source, draft) =>
 
 function* linksIn(source: string, draft: Draft): Iterable<Found> {
   for (const found of withoutOverlaps(linkifierMatches(draft.context.linkifiers, source))) {
-    const url = safeUrl(plainOf(draft, found.url));
+    const inner = source.slice(found.start, found.end);
+    // What is marked has been formatted: a link would be in a link, and the text of a mark in the URL.
+    if (inner.search(RESERVED) >= 0) continue;
+    const url = safeUrl(found.url);
     if (url === undefined) continue;
     const node = element('a', { href: relativeToOrigin(url, draft.context.origin) });
-    yield { ...found, node, inner: source.slice(found.start, found.end), closed: true };
+    yield { ...found, node, inner, closed: true };
   }
 }
 

@@ -300,7 +300,7 @@ function refuse(): never {
 }
 
 /** Has work done by the pool, in the turn of the owner. */
-function byWorkers(workers: Workers, owner: string): ByWorker {
+export function byWorkers(workers: Workers, owner: string): ByWorker {
   return async <One extends Task>(tasks: readonly One[]) => {
     const results = (await workers.run(owner, tasks)) as (Result<One> | undefined)[] | undefined;
     return results ?? tasks.map(() => undefined);

@@ -1,3 +1,4 @@
+import { loadMailParser, type MailText, textOfMail } from '../adapters/mail-text.ts';
 import { isWeakPassword, loadEstimator } from '../adapters/password-strength.ts';
 import type { Linkifier } from '../markdown/linkifier.ts';
 import {
@@ -13,12 +14,14 @@ import {
 export type Task =
   | { kind: 'render'; content: string; context: RenderContext }
   | { kind: 'topic links'; topic: string; linkifiers: readonly Linkifier[] }
-  | { kind: 'check password'; password: string };
+  | { kind: 'check password'; password: string }
+  | { kind: 'read mail'; raw: Uint8Array };
 
 interface Results {
   render: Rendered;
   'topic links': TopicLink[];
   'check password': { isWeak: boolean };
+  'read mail': MailText;
 }
 export type Result<One extends Task> = Results[One['kind']];
 
@@ -30,7 +33,9 @@ export type ByWorker = <One extends Task>(tasks: readonly One[]) => Promise<(Res
 
 /** Loads what the tasks need, before their time is measured. */
 export async function loadFor(tasks: readonly Task[]): Promise<void> {
-  if (tasks.some(({ kind }) => kind === 'check password')) await loadEstimator();
+  const kinds = new Set(tasks.map(({ kind }) => kind));
+  if (kinds.has('check password')) await loadEstimator();
+  else if (kinds.has('read mail')) await loadMailParser();
   else loadFormulas();
 }
 
@@ -43,6 +48,7 @@ export const execute: ByWorker = async <One extends Task>(tasks: readonly One[])
 async function resultOf(task: Task): Promise<Results[keyof Results]> {
   if (task.kind === 'render') return renderMessage(task.content, task.context);
   if (task.kind === 'topic links') return topicLinks(task.topic, task.linkifiers);
+  if (task.kind === 'read mail') return textOfMail(task.raw);
   return { isWeak: await isWeakPassword(task.password) };
 }
 

@@ -569,6 +569,12 @@ describe('mail of invitations', () => {
     await world.member.ok.post('/invites/1/resend');
   });
 
+  it('is not sent again to an address that the organization no longer accepts', async () => {
+    await invite('a@far.example');
+    await world.owner.ok.patch('/realm', { emails_restricted_to_domains: true });
+    expect((await world.owner.post('/invites/1/resend')).body.msg).to.equal('Outside your domain.');
+  });
+
   it('is tried again, later and later, while the mail server does not accept it', async () => {
     smtp.refuseWith(451);
     await invite('a@far.example');

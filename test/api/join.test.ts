@@ -170,6 +170,16 @@ describe('from an invitation to an account', () => {
       expect((await world.owner.ok.get('/invites')).invites).to.deep.equal([]);
     });
 
+    it('refuses an address that the organization no longer accepts, and says so', async () => {
+      const key = await invited('nia@far.example');
+      await world.owner.ok.patch('/realm', { emails_restricted_to_domains: true });
+      for (const { status, html } of [await browser.open(`/accounts/do_confirm/${key}`), await register(key)]) {
+        expect([status, html.includes('Outside your domain.')]).to.deep.equal([400, true]);
+      }
+      await world.owner.ok.patch('/realm', { emails_restricted_to_domains: false });
+      expect((await register(key)).status).to.equal(200);
+    });
+
     it('refuses an address that has got an account meanwhile', async () => {
       const key = await invited('nia@far.example');
       await world.owner.ok.post('/users', {
@@ -293,6 +303,13 @@ describe('from an invitation to an account', () => {
       const key = await follow(await linked(), 'nia@far.example');
       await world.owner.ok.delete('/invites/multiuse/1');
       expect((await register(key)).status).to.equal(404);
+    });
+
+    it('admit no address that the organization no longer accepts', async () => {
+      const key = await follow(await linked(), 'nia@far.example');
+      await world.owner.ok.patch('/realm', { emails_restricted_to_domains: true });
+      const { status, html } = await register(key);
+      expect([status, html.includes('Outside your domain.')]).to.deep.equal([400, true]);
     });
 
     it('send a confirmation that works for a day and once', async () => {

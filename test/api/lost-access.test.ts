@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Actor } from '../support/actor.ts';
+import { upload } from '../support/uploads.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** A way in which a user who received and starred a message in `plans` loses it, and regains it, if at all. */
@@ -131,6 +132,22 @@ describe('access that ended', () => {
     expect(found).to.include.members(['no narrow around newest', 'is:starred around newest', 'starred_messages']);
     expect(found).to.not.include('by its ID').and.to.not.include('reaction');
     expect(await shown(world.other, place)).to.deep.equal([]);
+  });
+
+  it('leaves the files of an archived channel open to those who keep its messages', async () => {
+    const { owner, member, other, guest } = world;
+    const plans = await world.channel('plans', [owner, member], { invite_only: true });
+    const path = await upload(owner, 'the plan');
+    await owner.send(plans, 'launch', `[plan](${path})`);
+    const statuses = async () => {
+      const files = await Promise.all([member, other, guest].map((actor) => actor.get(path)));
+      return files.map(({ status }) => status);
+    };
+    expect(await statuses()).to.deep.equal([200, 404, 404]);
+    await owner.ok.delete(`/streams/${plans}`);
+    expect(await statuses()).to.deep.equal([200, 404, 404]);
+    const { attachments } = await owner.ok.get('/attachments');
+    expect(attachments[0].messages).to.have.length(1);
   });
 
   it('gives nobody a part in a protected history who had only starred the message while it was public', async () => {

@@ -155,6 +155,12 @@ describe('POST /users', () => {
     expect(body.msg).to.equal(`Email '${world.member.email}' already in use`);
   });
 
+  it('refuses the address of a built-in bot as one in use', async () => {
+    const email = 'Notification-Bot@parlance.invalid';
+    const { body } = await world.owner.post('/users', { ...candidate, email });
+    expect(body).to.deep.equal(badRequest(`Email '${email}' already in use`));
+  });
+
   it('does not count a newcomer among the full members during the waiting period', async () => {
     await world.owner.ok.patch('/realm', { waiting_period_threshold: 3 });
     const queue = await world.guest.listen();
@@ -562,7 +568,29 @@ describe('POST /users/{user_id}/reactivate', () => {
   });
 
   it('succeeds for an active user', async () => {
+    await world.owner.ok.patch('/realm', { require_unique_names: true });
     expect((await world.owner.post(`/users/${world.member.id}/reactivate`)).status).to.equal(200);
+  });
+
+  it('refuses a user whose name has been taken since, where names are unique', async () => {
+    const { owner, member, other } = world;
+    await owner.ok.delete(`/users/${member.id}`);
+    await owner.ok.patch(`/users/${other.id}`, { full_name: member.account.fullName });
+    await owner.ok.patch('/realm', { require_unique_names: true });
+    expect((await owner.post(`/users/${member.id}/reactivate`)).body).to.deep.equal(
+      badRequest('Unique names required in this organization.'),
+    );
+    await owner.ok.patch('/realm', { require_unique_names: false });
+    await owner.ok.post(`/users/${member.id}/reactivate`);
+  });
+
+  it('refuses a bot whose name another active bot has taken since', async () => {
+    const { owner, bot } = world;
+    await owner.ok.delete(`/bots/${bot.id}`);
+    const { user_id: second } = await owner.ok.post('/bots', { full_name: bot.account.fullName, short_name: 'second' });
+    expect((await owner.post(`/users/${bot.id}/reactivate`)).body).to.deep.equal(badRequest('Name is already in use!'));
+    await owner.ok.delete(`/bots/${second}`);
+    await owner.ok.post(`/users/${bot.id}/reactivate`);
   });
 });
 

@@ -106,6 +106,16 @@ describe('Markdown linkifiers', () => {
     expect(htmlOf('run alert', { linkifiers })).to.equal(paragraph('run alert'));
   });
 
+  it('that match what has been formatted before are no links', () => {
+    const linkifiers = [{ pattern: 'RFC: (?P<t>.+)', urlTemplate: 'https://rfc.example/?q={t}' }];
+    const named = '<a href="https://rfc.example/?q=use%20it">RFC: use it</a>';
+    expect(htmlOf('RFC: use it', { linkifiers })).to.equal(paragraph(named));
+    expect(htmlOf('RFC: use `it`', { linkifiers })).to.equal(paragraph('RFC: use <code>it</code>'));
+    expect(htmlOf('RFC: a.org/x and **b**', { linkifiers })).to.equal(
+      paragraph('RFC: <a href="http://a.org/x">a.org/x</a> and <strong>b</strong>'),
+    );
+  });
+
   it('that cannot be read match nothing', () => {
     expect(htmlOf('a(', { linkifiers: [{ pattern: 'a((', urlTemplate: 'https://x.org' }] })).to.equal(paragraph('a('));
   });

@@ -1,6 +1,6 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { textOfMail, topicOfSubject } from '../../domain/channels/mail-addresses.ts';
-import { normalizedTopic } from '../../domain/channels/topics.ts';
+import { NO_TOPIC, normalizedTopic, topicsRequired } from '../../domain/channels/topics.ts';
 import { normalizedContent } from '../../domain/messages/content.ts';
 import { listSystemBots } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
@@ -17,7 +17,9 @@ export async function postMail(
   const content = normalizedContent(textOfMail(text));
   const sender = (await listSystemBots(scope.db)).find(({ email }) => email.startsWith('emailgateway@'));
   if (!sender) throw new Error('the email gateway is missing from the database');
-  const place = { channel, topic: normalizedTopic(topicOfSubject(subject)) };
+  const topic = normalizedTopic(topicOfSubject(subject));
+  if (topic === NO_TOPIC && scope.realm.settings.mandatory_topics) throw topicsRequired();
+  const place = { channel, topic };
   await sendMessage(scope, {
     sender,
     client: INTERNAL_CLIENT,

@@ -41,10 +41,17 @@ export type Signup = { email: string; inviter: User } & (
 const isOver = (row: { expires_at: number | null }, now: number) => row.expires_at !== null && row.expires_at <= now;
 
 /**
- * The signup to which a confirmation link entitles. Refuses unknown, used, revoked and expired links, and those whose
- * inviter could no longer create them.
+ * The signup to which a confirmation link entitles. Refuses unknown, used, revoked and expired links, those whose inviter
+ * could no longer create them, and addresses that the organization no longer accepts.
  */
 export async function requireSignup(reading: Reading, key: string): Promise<Signup> {
+  const signup = await signupOf(reading, key);
+  const rule = await forbiddenBy(reading.db, reading.realm, signup.email);
+  if (rule !== undefined) throw emailRefused(rule);
+  return signup;
+}
+
+async function signupOf(reading: Reading, key: string): Promise<Signup> {
   const { db, realm, now } = reading;
   const invitation = await findInvitationByToken(db, realm.id, key);
   if (invitation) return signupBy(reading, invitation);

@@ -1,6 +1,6 @@
 import { type Db, idList, table } from '../db/statement.ts';
 import type { MessageRow } from '../tables.ts';
-import { accessibleWhere, personalHistoryWhere, type Viewer } from './visibility.ts';
+import { accessibleWhere, personalHistoryWhere, readableWhere, type Viewer } from './visibility.ts';
 
 /** A message that the viewer may open by its ID. */
 export async function findAccessibleMessage(db: Db, viewer: Viewer, id: number): Promise<MessageRow | undefined> {
@@ -21,13 +21,8 @@ export type FlaggableRow = Pick<
  * received.
  */
 export async function listFlaggable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<FlaggableRow[]> {
-  const query = table(db, 'messages')
-    .whereIn('messages.id', idList(db, ids))
-    .where('messages.realm_id', viewer.realmId)
-    .where((either) => {
-      either.where((open) => void accessibleWhere(db, open, viewer));
-      either.orWhere((own) => void personalHistoryWhere(db, own, viewer));
-    });
+  const query = table(db, 'messages').whereIn('messages.id', idList(db, ids));
+  readableWhere(db, query, viewer);
   // Without the texts, which are too large for thousands of messages.
   const rows: FlaggableRow[] = await query.select(
     'messages.id',

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { type Db, idList, inlineTexts, only, raw, table, textList } from '../db/statement.ts';
 import type { AttachmentRow, New } from '../tables.ts';
-import { accessibleWhere, type Viewer } from './visibility.ts';
+import { readableWhere, type Viewer } from './visibility.ts';
 
 export async function insertAttachment(db: Db, row: New<AttachmentRow, 'id'>): Promise<AttachmentRow> {
   return only(await table(db, 'attachments').insert(row).returning('*'));
 }
 
-/** An uploaded file that the viewer may open: their own, or one to which a message links that they may open. */
+/** An uploaded file that the viewer may open: their own, or one to which a message links that they can read. */
 export async function findAccessibleAttachment(
   db: Db,
   viewer: Viewer,
@@ -37,7 +37,7 @@ function linkedForViewer(db: Db, viewer: Viewer): Knex.QueryBuilder {
     .join('messages', 'messages.id', 'attachment_messages.message_id')
     .whereRaw('attachment_messages.attachment_id = attachments.id')
     .select(raw(db, '1'));
-  accessibleWhere(db, query, viewer);
+  readableWhere(db, query, viewer);
   return query;
 }
 
@@ -66,7 +66,7 @@ export interface AttachmentLink {
   sent_at: number;
 }
 
-/** The messages that link to these files and that the viewer may open: the newest ones for each file, ascending. */
+/** The messages that link to these files and that the viewer can read: the newest ones for each file, ascending. */
 export async function listLinks(
   db: Db,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export async function listLinks(
     .rowNumber('place', (over) =>
       over.partitionBy('attachment_messages.attachment_id').orderBy('attachment_messages.message_id', 'desc'),
     );
-  accessibleWhere(db, linked, viewer);
+  readableWhere(db, linked, viewer);
   const rows: AttachmentLink[] = await table(db, 'attachments')
     .from(linked.as('linked'))
     .where('place', '<=', most)

@@ -149,3 +149,11 @@ export function accessibleWhere(db: Db, query: Condition, viewer: Viewer): void 
       }),
   );
 }
+
+/** Restricts a query on `messages` to those that the viewer may open, and those of their personal history. */
+export function readableWhere(db: Db, query: Condition, viewer: Viewer): void {
+  query.whereRaw(`${noIndex(db, 'messages.realm_id')} = ?`, [viewer.realmId]).where((either) => {
+    either.where((open) => void accessibleWhere(db, open, viewer));
+    either.orWhere((own) => void personalHistoryWhere(db, own, viewer));
+  });
+}

@@ -3,6 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { MAILS_PER_CHANNEL, MAX_INCOMING_MAIL_BYTES } from '../../../src/domain/limits.ts';
 import { table } from '../../../src/store/db/statement.ts';
 import type { Actor } from '../../support/actor.ts';
+import { workingTime } from '../../support/own-time.ts';
 import { expectRefusal, SUCCESS } from '../../support/refusal.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -137,6 +138,14 @@ describe('GET /streams/{stream_id}/email_address', () => {
     expect([subject.length, content.length]).to.deep.equal([60, 10_000]);
   });
 
+  it('refuses an email without a subject if the organization wants topics', async () => {
+    await world.owner.ok.patch('/realm', { mandatory_topics: true });
+    const to = await addressOf(world.member);
+    expect(await send(to, { text: 'no subject' })).to.deep.equal([550, 'Topics are required in this organization']);
+    expect(await send(to, { subject: 'x', text: 'a subject' })).to.deep.equal([250, '']);
+    await world.owner.ok.patch('/realm', { mandatory_topics: false });
+  });
+
   it('refuses an address that is not ours, or of an archived channel', async () => {
     const to = await addressOf(world.member);
     const forged = to.replace(/\.[0-9a-f]{32}@/, `.${'0'.repeat(32)}@`);
@@ -172,6 +181,30 @@ describe('GET /streams/{stream_id}/email_address', () => {
     const to = [await addressOf(world.member), await addressOf(world.member, second)];
     expect(await send(to, { subject: 'x', text: 'to two' })).to.deep.equal([250, '']);
     expect((await newest()).content).to.equal('to two');
+  });
+
+  it('is read by a worker, so that no one waits for an email that takes long', async () => {
+    const to = await addressOf(world.member);
+    const nested = `Subject: R\r\n${'Content-Type: message/rfc822\r\n\r\nSubject: x\r\n'.repeat(20_000)}\r\nbody`;
+    const headers = `${'X-A: b\r\n'.repeat(100_000)}\r\nbody`;
+    const parameters = `Content-Type: text/plain; ${'name*0=%41; '.repeat(60_000)}\r\n\r\nbody`;
+    for (const raw of [nested, headers, parameters]) {
+      let longest = 0;
+      let isOver = false;
+      const sent = client
+        .sendMail({ envelope: { from: 'ada@far.example', to }, raw })
+        .catch(() => undefined)
+        .finally(() => {
+          isOver = true;
+        });
+      while (!isOver) {
+        const begun = workingTime();
+        await new Promise((resume) => setTimeout(resume, 1));
+        longest = Math.max(longest, workingTime() - begun);
+      }
+      await sent;
+      expect(longest, raw.slice(0, 30)).to.be.below(500);
+    }
   });
 
   it('answers hostile HTML in time', async () => {
