@@ -1210,8 +1210,8 @@ export interface paths {
         put?: never;
         /**
          * Mute a user
-         * @description Mutes a person or bot, deactivated or not, for the caller. The newest 20,000 of their messages that the caller
-         *     has not read become read, and new ones are read from the start. The caller's clients receive
+         * @description Mutes a person or bot, deactivated or not, for the caller. Of their newest 20,000 messages, those that the
+         *     caller has not read become read, and new ones are read from the start. The caller's clients receive
          *     `update_message_flags` when there were unread messages, then `muted_users`. A user can mute at most 1000 others.
          */
         post: operations["muteUser"];

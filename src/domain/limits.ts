@@ -393,8 +393,8 @@ export const MAX_LISTED_LINKS = 100;
 /** Seconds after which a file to which no message links is deleted: clients keep drafts for weeks. */
 export const UNUSED_FILE_SECONDS = 5 * 7 * 86_400;
 
-/** Files that one unit of work removes because no message links to them. */
-export const UNUSED_FILES_AT_ONCE = 100;
+/** Files that one unit of work removes: for each it looks through the drafts of the owner, up to 2 MB. */
+export const UNUSED_FILES_AT_ONCE = 10;
 
 /** Images that are decoded at a time: each may take 256 MB. */
 export const MAX_IMAGES_AT_ONCE = 2;

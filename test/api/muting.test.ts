@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { MAX_MUTED_USERS } from '../../src/domain/limits.ts';
+import { MAX_MARKED_ON_MUTING, MAX_MUTED_USERS } from '../../src/domain/limits.ts';
 import { insertRows, table } from '../../src/store/db/statement.ts';
 import type { Actor } from '../support/actor.ts';
+import { fillTopic } from '../support/bulk.ts';
 import { crowd } from '../support/crowd.ts';
 import { expectRefusal, SUCCESS } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -87,6 +88,18 @@ describe('POST /users/me/muted_users/{muted_user_id}', () => {
     await world.member.ok.post('/users/me/subscriptions', { subscriptions: [{ name: 'quay' }] });
     const { body } = await world.owner.get(`/messages/${message}`);
     expect(body.message.flags).to.deep.equal([]);
+  });
+
+  it('looks through the newest 20,000 messages of the muted user, whoever received them', async () => {
+    const { member, other, owner } = world;
+    const hidden = await world.channel('hidden', [owner, other]);
+    const old = await other.send([member.id], '', 'long ago');
+    const place = { channelId: hidden, topic: 'ropes', senderId: other.id };
+    await fillTopic({ database: world.database, now: world.clock.now }, { ...place, count: MAX_MARKED_ON_MUTING - 1 });
+    const recent = await other.send([member.id], '', 'just now');
+    await mute(member, other.id);
+    const flags = async (id: number) => (await member.ok.get(`/messages/${id}`)).message.flags;
+    expect([await flags(old), await flags(recent)]).to.deep.equal([[], ['read']]);
   });
 
   it('lets new messages of the muted user be read from the start', async () => {

@@ -141,6 +141,29 @@ for (const engine of engines) {
         expect(await commits[1]).to.equal(await commits[0]);
       });
 
+    it('lets others have a turn between units that take long and follow one another', async () => {
+      const impatient = await openDatabase(place.url, { ...place.options, groupMs: 1 });
+      let turns = 0;
+      let isOver = false;
+      const takeTurn = () => {
+        turns++;
+        if (!isOver) setImmediate(takeTurn);
+      };
+      takeTurn();
+      try {
+        for (let n = 1; n <= 5; n++) {
+          await impatient.unitIn(1, async (db) => {
+            await note(`${n}`)(db);
+            for (const until = performance.now() + 5; performance.now() < until; );
+          });
+          expect(turns).to.be.at.least(n);
+        }
+      } finally {
+        isOver = true;
+        await impatient.close();
+      }
+    });
+
     it('runs the others again only if the unit that fails has changed something', async () => {
       const runs: string[] = [];
       const noted = (word: string) => async (db: Db) => {

@@ -180,13 +180,13 @@ export async function listTopicsOf(db: Db, ids: readonly number[]): Promise<Map<
 }
 
 /**
- * IDs of messages of a sender that the viewer received, above the mark below which everything is read: the newest ones,
- * ascending, as many as one request may mark as read.
+ * IDs of messages of a sender that the viewer received, ascending: above the mark below which everything is read, and
+ * among so many of the newest that one request may mark as read, of which the viewer may have received none.
  */
 export async function listUnreadCandidatesFrom(db: Db, viewer: Viewer & Reader, senderId: number): Promise<number[]> {
   const written = orderedBeside(db, table(db, 'messages'), { sender_id: senderId }, { anchor: NEWEST, order: 'desc' });
-  const query = written.where('messages.id', '>=', viewer.readBelow);
+  const newest = written.where('messages.id', '>=', viewer.readBelow).limit(MAX_MARKED_ON_MUTING).select('messages.*');
+  const query = table(db, 'messages').from(newest.as('messages')).orderBy('messages.id');
   personalHistoryWhere(db, query, viewer);
-  const ids: number[] = await query.limit(MAX_MARKED_ON_MUTING).pluck('messages.id');
-  return ids.reverse();
+  return query.pluck('messages.id');
 }
