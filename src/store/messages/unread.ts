@@ -3,6 +3,7 @@ import { NEWEST } from '../../domain/messages/anchor.ts';
 import { turnAfter } from '../../runtime/turns.ts';
 import { nextMessageId } from '../channels/subscriptions.ts';
 import { type Db, idsIn, statementOfIds, statementOfMany, table } from '../db/statement.ts';
+import { listReceivedIds } from './accessible.ts';
 import { orderedBeside } from './index-ranges.ts';
 import type { IdFilter } from './message-ids.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './place-blocks.ts';
 import { type JoinedPlace, joinedPlaces, listPersonalHistory } from './places.ts';
 import { CHUNK, chunkOf, hasNoneSet, isSet, listChunksWithin, listFullChunks, type Reader } from './read-state.ts';
-import { personalHistoryWhere, type Viewer } from './visibility.ts';
+import type { Viewer } from './visibility.ts';
 
 /** Chunks of IDs that are searched at a time. */
 const CHUNKS = 4;
@@ -185,8 +186,9 @@ export async function listTopicsOf(db: Db, ids: readonly number[]): Promise<Map<
  */
 export async function listUnreadCandidatesFrom(db: Db, viewer: Viewer & Reader, senderId: number): Promise<number[]> {
   const written = orderedBeside(db, table(db, 'messages'), { sender_id: senderId }, { anchor: NEWEST, order: 'desc' });
-  const newest = written.where('messages.id', '>=', viewer.readBelow).limit(MAX_MARKED_ON_MUTING).select('messages.*');
-  const query = table(db, 'messages').from(newest.as('messages')).orderBy('messages.id');
-  personalHistoryWhere(db, query, viewer);
-  return query.pluck('messages.id');
+  const newest: number[] = await written
+    .where('messages.id', '>=', viewer.readBelow)
+    .limit(MAX_MARKED_ON_MUTING)
+    .pluck('messages.id');
+  return (await listReceivedIds(db, viewer, newest)).sort((one, other) => one - other);
 }
