@@ -282,8 +282,9 @@ export interface paths {
         /**
          * Reactivate a user
          * @description Makes a deactivated account usable again, with its subscriptions. Administrators only. Everyone who can see the
-         *     user receives `realm_user` `update` and a `subscription` `peer_add`. Also succeeds for an active account. Refused if
-         *     its name has been taken since: by another bot, or by another user of an organization with unique names.
+         *     user receives `realm_user` `update` and a `subscription` `peer_add`; of a bot, its owner and administrators receive
+         *     `realm_bot` `update` as well. Also succeeds for an active account. Refused if its name has been taken since: by
+         *     another bot, or by another user of an organization with unique names.
          */
         post: operations["reactivateUser"];
         delete?: never;
