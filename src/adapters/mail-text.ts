@@ -9,20 +9,14 @@ export interface MailText {
  * The subject and the text of an email; fails if its headers are too large. An email may be made so that this takes
  * minutes, so it is a task for a worker. Emails inside an email are attachments, which are not kept.
  */
-export async function textOfMail(raw: Uint8Array): Promise<MailText> {
+export async function readMail(raw: Uint8Array): Promise<MailText> {
   const PostalMime = await loadMailParser();
-  const {
-    subject = '',
-    text,
-    html = '',
-  } = await PostalMime.parse(raw, {
-    forceRfc822Attachments: true,
-    maxHeadersSize: MAX_INCOMING_MAIL_HEADERS,
-  });
+  const limits = { forceRfc822Attachments: true, maxHeadersSize: MAX_INCOMING_MAIL_HEADERS };
+  const { subject = '', text, html = '' } = await PostalMime.parse(raw, limits);
   return { subject, text: (text ?? textOfHtml(html)).slice(0, MAX_INCOMING_MAIL_TEXT) };
 }
 
-/** Only a server that receives email loads it. */
+/** Loads the parser, which only a server that receives email needs. */
 export const loadMailParser = async () => (await import('postal-mime')).default;
 
 /** Approximately the text that a reader sees. Every step takes time linear in the text. */

@@ -6,13 +6,12 @@ import {
   requireInvitation,
 } from '../actions/organization/invitations.ts';
 import { entitledInviter } from '../actions/organization/invite-rights.ts';
-import { forbiddenBy } from '../actions/users/emails.ts';
+import { requireAllowedEmail } from '../actions/users/emails.ts';
 import { countMail } from '../actions/users/mail-limits.ts';
 import type { Call, Reply } from '../api/operation.ts';
 import type { Refusal } from '../domain/errors.ts';
 import {
   alreadyRevoked,
-  emailRefused,
   expiryOf,
   inviterLostRight,
   noSuchInvitation,
@@ -88,8 +87,7 @@ export async function resendInvitation(call: Call<'resendInvitation'>): Promise<
   const invitation = await requireInvitation(call, caller, path.invite_id);
   const inviter = await entitledInviter(call, invitation);
   if (!inviter) throw inviterLostRight();
-  const rule = await forbiddenBy(call.db, call.realm, invitation.email);
-  if (rule !== undefined) throw emailRefused(rule);
+  await requireAllowedEmail(call, invitation.email);
   await countMail(call, caller, 'resent invitation');
   const { created_at: createdAt, expires_at: until } = invitation;
   const expiresAt = expiryOf(until === null ? null : (until - createdAt) / 60, now);

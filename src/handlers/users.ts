@@ -22,12 +22,13 @@ import {
   isOnlyOwner,
   reactivateUser as reactivate,
   renameUser,
+  requireFreeBotName,
   requireFreeName,
   requireUserToManage,
 } from '../actions/users/users.ts';
 import { type Call, inTwoSteps, type Reply } from '../api/operation.ts';
 import { insufficientPermission, missingArgument, mustBeOwner } from '../domain/errors.ts';
-import { BOT_TYPE, botEmailTaken, botNameTaken, isShortName, requireBotType } from '../domain/users/bots.ts';
+import { BOT_TYPE, botEmailTaken, isShortName, requireBotType } from '../domain/users/bots.ts';
 import { payloadUrlOf } from '../domain/users/outgoing-webhooks.ts';
 import { isOwner, ROLE } from '../domain/users/roles.ts';
 import type { User } from '../domain/users/user.ts';
@@ -44,7 +45,7 @@ import {
 } from '../domain/users/users.ts';
 import { findNewestReceived } from '../store/messages/places.ts';
 import { insertMail } from '../store/organization/mails.ts';
-import { countActive, hasActiveBotNamed } from '../store/users/accounts.ts';
+import { countActive } from '../store/users/accounts.ts';
 import { listBots } from '../store/users/bots.ts';
 import { listProfileValues } from '../store/users/profile-fields.ts';
 import { findUser, findUserByEmail, listUsers } from '../store/users/users.ts';
@@ -149,13 +150,7 @@ async function mailDeactivation(call: Call<'deactivateUser'>, user: User, commen
 }
 
 export async function reactivateUser(call: Call<'reactivateUser'>): Promise<Reply<'reactivateUser'>> {
-  const { caller, path, db, realm } = call;
-  const user = await requireUserToManage(call, caller, path.user_id);
-  if (!user.isActive) {
-    // Somebody else may have taken the name since.
-    if (user.isBot && (await hasActiveBotNamed(db, realm.id, user.fullName))) throw botNameTaken();
-    if (!user.isBot) await requireFreeName(call, user.fullName, user);
-  }
+  const user = await requireUserToManage(call, call.caller, call.path.user_id);
   await reactivate(call, user);
 }
 
@@ -171,7 +166,7 @@ export async function createBot(call: Call<'createBot'>): Promise<Reply<'createB
   if (!isShortName(form.short_name)) throw badNameOrEmail();
   const email = botEmail(form.short_name, realm);
   if (await findUserByEmail(db, realm.id, email)) throw botEmailTaken();
-  if (await hasActiveBotNamed(db, realm.id, fullName)) throw botNameTaken();
+  await requireFreeBotName(call, fullName);
   if (!mayCreateBot(realm, caller, form.bot_type)) throw insufficientPermission();
   requireBotType(form.bot_type);
   const payloadUrl = form.bot_type === BOT_TYPE.outgoingWebhook ? requirePayloadUrl(call) : undefined;
@@ -195,7 +190,7 @@ export async function editBot(call: Call<'editBot'>): Promise<Reply<'editBot'>> 
   const name = form.full_name;
   const fullName = name === undefined || name.trim() === '' ? bot.fullName : fullNameOf(name);
   if (fullName !== bot.fullName) {
-    if (await hasActiveBotNamed(db, realm.id, fullName)) throw botNameTaken();
+    await requireFreeBotName(call, fullName);
     await renameBot(call, bot, fullName);
   }
   const hosts = call.services.config.outgoingWebhookHosts;

@@ -4,7 +4,7 @@ import { type Draft, RESERVED } from './draft.ts';
 import { type Found, type InlinePass, NOTHING } from './inline.ts';
 import { element } from './tree.ts';
 import { relativeToOrigin, safeUrl } from './url.ts';
-import { expandTemplate } from './url-template.ts';
+import { expansionOf } from './url-template.ts';
 
 export interface Linkifier {
   pattern: string;
@@ -71,12 +71,13 @@ export function linkifierMatches(all: readonly Linkifier[], source: string): Lin
 
 function* matchesOf({ expression, groups }: Compiled, urlTemplate: string, source: string): Generator<LinkifierMatch> {
   const matcher = expression.matcher(source);
+  const expand = expansionOf(urlTemplate);
   let from = 0;
   while (from <= source.length && matcher.find(from)) {
     const [start, end] = [matcher.start(MATCH), matcher.end(MATCH)];
     if (end > start) {
       const values = Object.fromEntries(groups.map((name) => [name, matcher.group(name) ?? undefined]));
-      yield { start, end, url: expandTemplate(urlTemplate, values) };
+      yield { start, end, url: expand(values) };
     }
     from = end > start ? end : end + 1;
   }
@@ -85,7 +86,7 @@ function* matchesOf({ expression, groups }: Compiled, urlTemplate: string, sourc
 /** Removes overlaps, where earlier spans win, and sorts the rest by position. */
 export function withoutOverlaps<Span extends { start: number; end: number }>(spans: Span[]): Span[] {
   const taken = new Uint8Array(Math.max(0, ...spans.map(({ end }) => end)));
-  const isFree = ({ start, end }: Span) => taken.subarray(start, end).every((mark) => mark === 0);
+  const isFree = ({ start, end }: Span) => !taken.subarray(start, end).includes(1);
   const kept = spans.filter((span) => {
     if (!isFree(span)) return false;
     taken.fill(1, span.start, span.end);

@@ -33,20 +33,48 @@ const OPERATORS: Record<string, Operator> = {
   '&': { ...SIMPLE, first: '&', between: '&', named: true, ifEmpty: '=' },
 };
 
-/** Expands a template by RFC 6570; the values are strings, and absent ones are omitted. */
-export function expandTemplate(template: string, values: Record<string, string | undefined>): string {
-  return template.replace(EXPRESSION, (_whole, sign: string, names: string) => {
-    const operator = OPERATORS[sign] ?? SIMPLE;
-    const parts = names.split(',').flatMap((name) => expandVariable(operator, name, values));
-    return parts.length > 0 ? operator.first + parts.join(operator.between) : '';
-  });
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** Expands a template by RFC 6570, again and again; the values are strings, and absent ones are omitted. */
+export function expansionOf(template: string): (values: Values) => string {
+  const expressions: Expression[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: sign = '', 2: names = '', index } of template.matchAll(EXPRESSION)) {
+    const before = template.slice(end, index);
+    expressions.push({ before, operator: OPERATORS[sign] ?? SIMPLE, variables: names.split(',').map(variableOf) });
+    end = index + whole.length;
+  }
+  const last = template.slice(end);
+  return (values) => expressions.map((one) => one.before + expanded(one, values)).join('') + last;
 }
 
-function expandVariable(operator: Operator, variable: string, values: Record<string, string | undefined>): string[] {
-  const [, name = '', length] = /^(.*?)(?:\*|:(\d+))?$/.exec(variable) ?? [];
+interface Variable {
+  name: string;
+  /** In characters; undefined: the whole value. */
+  length: number | undefined;
+}
+
+interface Expression {
+  /** The text between it and the one before. */
+  before: string;
+  operator: Operator;
+  variables: readonly Variable[];
+}
+
+function variableOf(written: string): Variable {
+  const [, name = '', length] = /^(.*?)(?:\*|:(\d+))?$/.exec(written) ?? [];
+  return { name, length: length === undefined ? undefined : Number(length) };
+}
+
+function expanded({ operator, variables }: Expression, values: Values): string {
+  const parts = variables.flatMap((variable) => expandVariable(operator, variable, values));
+  return parts.length > 0 ? operator.first + parts.join(operator.between) : '';
+}
+
+function expandVariable(operator: Operator, { name, length }: Variable, values: Values): string[] {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) return [];
-  const shown = length === undefined ? value : [...value].slice(0, Number(length)).join('');
+  const shown = length === undefined ? value : [...value].slice(0, length).join('');
   const encoded = percentEncoded(shown, operator.reserved ? RESERVED_TOO : UNRESERVED);
   if (!operator.named) return [encoded];
   return [encoded ? `${name}=${encoded}` : name + operator.ifEmpty];

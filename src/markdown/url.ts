@@ -26,12 +26,16 @@ function written({ scheme, host, path, query, fragment }: Address): string {
   return `${start}${query && `?${query}`}${fragment && `#${fragment}`}`;
 }
 
-/** A URL that is safe to follow, completed if the scheme is missing; undefined if there is none. */
-export function safeUrl(typed: string): string | undefined {
-  const url = typed
+const UNTIDY = /[\p{Cc} ]/u;
+const tidied = (typed: string): string =>
+  typed
     .replace(/^[\p{Cc} ]+/u, '')
     .replace(/[\n\r\t]/g, '')
     .replaceAll(' ', '%20');
+
+/** A URL that is safe to follow, completed if the scheme is missing; undefined if there is none. */
+export function safeUrl(typed: string): string | undefined {
+  const url = UNTIDY.test(typed) ? tidied(typed) : typed;
   const address = addressOf(url);
   if (!address.scheme) return withScheme(url, address);
   const isSafe =

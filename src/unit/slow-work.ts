@@ -1,4 +1,4 @@
-import { loadMailParser, type MailText, textOfMail } from '../adapters/mail-text.ts';
+import { loadMailParser, type MailText, readMail } from '../adapters/mail-text.ts';
 import { isWeakPassword, loadEstimator } from '../adapters/password-strength.ts';
 import type { Linkifier } from '../markdown/linkifier.ts';
 import {
@@ -48,7 +48,7 @@ export const execute: ByWorker = async <One extends Task>(tasks: readonly One[])
 async function resultOf(task: Task): Promise<Results[keyof Results]> {
   if (task.kind === 'render') return renderMessage(task.content, task.context);
   if (task.kind === 'topic links') return topicLinks(task.topic, task.linkifiers);
-  if (task.kind === 'read mail') return textOfMail(task.raw);
+  if (task.kind === 'read mail') return readMail(task.raw);
   return { isWeak: await isWeakPassword(task.password) };
 }
 

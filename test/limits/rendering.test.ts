@@ -6,11 +6,11 @@ import type { RenderContext } from '../../src/markdown/render.ts';
 import { context, render } from '../markdown/rendering.ts';
 import { shortestTime, usualTime } from '../support/slowness.ts';
 
-/** Multiples of the time for usual text; 25 are 100 ms, which other users may wait, on a machine of the intended speed. */
-const MOST = 25;
+/** Multiples of the time for usual text: 50 ms on a machine of the intended speed. */
+const MOST = 12.5;
 /** The same for rendering on the main thread: a part of the time that other users may wait. */
-const MOST_AT_ONCE = 10;
-const ATTEMPTS = 3;
+const MOST_AT_ONCE = 5;
+const ATTEMPTS = 10;
 
 interface Feature {
   open: string;

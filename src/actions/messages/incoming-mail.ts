@@ -1,6 +1,6 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { textOfMail, topicOfSubject } from '../../domain/channels/mail-addresses.ts';
-import { NO_TOPIC, normalizedTopic, topicsRequired } from '../../domain/channels/topics.ts';
+import { normalizedTopic, requireTopic } from '../../domain/channels/topics.ts';
 import { normalizedContent } from '../../domain/messages/content.ts';
 import { listSystemBots } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
@@ -18,7 +18,7 @@ export async function postMail(
   const sender = (await listSystemBots(scope.db)).find(({ email }) => email.startsWith('emailgateway@'));
   if (!sender) throw new Error('the email gateway is missing from the database');
   const topic = normalizedTopic(topicOfSubject(subject));
-  if (topic === NO_TOPIC && scope.realm.settings.mandatory_topics) throw topicsRequired();
+  requireTopic(topic, scope.realm.settings);
   const place = { channel, topic };
   await sendMessage(scope, {
     sender,

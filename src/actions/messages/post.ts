@@ -1,6 +1,6 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { normalizedChannelName } from '../../domain/channels/channels.ts';
-import { missingTopic, NO_TOPIC, normalizedTopic, topicsRequired } from '../../domain/channels/topics.ts';
+import { missingTopic, normalizedTopic, requireTopic } from '../../domain/channels/topics.ts';
 import { notAuthorizedForQuery } from '../../domain/errors.ts';
 import { type MessageContent, normalizedContent } from '../../domain/messages/content.ts';
 import { isReadBySender } from '../../domain/messages/message.ts';
@@ -95,9 +95,7 @@ export async function destinationOf(
   const topic = normalizedTopic(form.topic);
   const channel = await requireReferenced(scope, sender, reference);
   await requirePosting(scope, sender, channel);
-  if (topic === NO_TOPIC && scope.realm.settings.mandatory_topics) {
-    throw topicsRequired();
-  }
+  requireTopic(topic, scope.realm.settings);
   return { content, place: { channel, topic } };
 }
 

@@ -2,7 +2,6 @@ import { MAX_CONFIRMATIONS_PER_DAY, MAX_CONFIRMATIONS_PER_HOUR } from '../../dom
 import {
   CONFIRMATION_VALIDITY,
   emailHasAccount,
-  emailRefused,
   linkHasEnded,
   linkIsUnknown,
 } from '../../domain/organization/invitations.ts';
@@ -27,7 +26,7 @@ import { confirmationMail } from '../../views/mails.ts';
 import { confirmationUrl } from '../../views/organization/invitations.ts';
 import { noticeTo, silentMention } from '../messages/notices.ts';
 import { isWeak, passwordHash, randomKey } from '../users/accounts.ts';
-import { forbiddenBy, takenBy } from '../users/emails.ts';
+import { requireAllowedEmail, takenBy } from '../users/emails.ts';
 import { createPerson, requireFreeName } from '../users/users.ts';
 import { emitInvitesChanged } from './invitations.ts';
 import { entitledInviter, grantedChannels, type Invite } from './invite-rights.ts';
@@ -46,8 +45,7 @@ const isOver = (row: { expires_at: number | null }, now: number) => row.expires_
  */
 export async function requireSignup(reading: Reading, key: string): Promise<Signup> {
   const signup = await signupOf(reading, key);
-  const rule = await forbiddenBy(reading.db, reading.realm, signup.email);
-  if (rule !== undefined) throw emailRefused(rule);
+  await requireAllowedEmail(reading, signup.email);
   return signup;
 }
 
@@ -148,8 +146,7 @@ const DAY = 24 * HOUR;
 export async function confirmEmail(scope: Scope, key: string, email: string): Promise<void> {
   const { db, realm, now } = scope;
   const link = await requireOpenLink(scope, key);
-  const rule = await forbiddenBy(db, realm, email);
-  if (rule !== undefined) throw emailRefused(rule);
+  await requireAllowedEmail(scope, email);
   if (await takenBy(db, realm, email)) throw emailHasAccount(email);
   if ((await countSignupsSince(db, realm.id, email, now - HOUR)) >= MAX_CONFIRMATIONS_PER_HOUR) return;
   if ((await countSignupsSince(db, realm.id, undefined, now - DAY)) >= MAX_CONFIRMATIONS_PER_DAY) return;

@@ -9,16 +9,16 @@ import { findUser } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { newEmailMail } from '../../views/users/account-mails.ts';
 import { randomKey } from './accounts.ts';
-import { forbiddenBy, takenBy } from './emails.ts';
+import { requireAllowedEmail, takenBy } from './emails.ts';
 import { countMail } from './mail-limits.ts';
 import { emitNewEmail } from './settings.ts';
 
 const VALIDITY = 86_400;
 
 /** Refuses an email address to which the user cannot change. */
-export async function requireFreeEmail({ db, realm }: Scope, user: User, email: string): Promise<void> {
-  const rule = await forbiddenBy(db, realm, email);
-  if (rule !== undefined) throw emailRefused(rule);
+export async function requireFreeEmail(scope: Scope, user: User, email: string): Promise<void> {
+  const { db, realm } = scope;
+  await requireAllowedEmail(scope, email);
   if (realm.settings.email_changes_disabled && !isAdministrator(user)) throw emailChangesDisabled();
   const isOwnSpelling = email.toLowerCase() === user.email.toLowerCase();
   if (!isOwnSpelling && (await takenBy(db, realm, email))) throw emailRefused('registered');

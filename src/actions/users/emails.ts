@@ -1,16 +1,23 @@
 import { isDisposable } from '../../adapters/disposable-domains.ts';
-import type { Reason, RefusedEmail } from '../../domain/organization/invitations.ts';
+import { emailRefused, type Reason, type RefusedEmail } from '../../domain/organization/invitations.ts';
 import { type Realm, realmHost } from '../../domain/organization/organization.ts';
 import type { User } from '../../domain/users/user.ts';
 import { domainOf, isEmail, isInDomains } from '../../domain/users/users.ts';
 import type { Db } from '../../store/db/open.ts';
 import { listDomains } from '../../store/organization/realm-domains.ts';
 import { listSystemBots, listUsersByEmail, listUsersWithIds } from '../../store/users/users.ts';
+import type { Reading } from '../../unit/scope.ts';
 import { deliveryEmail } from '../../views/users/people.ts';
 
 /** The reason for which the organization's rules forbid an account with this address; undefined if they allow it. */
 export async function forbiddenBy(db: Db, realm: Realm, email: string): Promise<Reason | undefined> {
   return (await ruleOf(db, realm))(email);
+}
+
+/** Refuses an address with which the organization's rules forbid an account. */
+export async function requireAllowedEmail({ db, realm }: Pick<Reading, 'db' | 'realm'>, email: string): Promise<void> {
+  const rule = await forbiddenBy(db, realm, email);
+  if (rule !== undefined) throw emailRefused(rule);
 }
 
 /** The organization's rule for addresses, with its data loaded. */

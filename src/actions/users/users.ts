@@ -3,6 +3,7 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { insufficientPermission, noSuchUser } from '../../domain/errors.ts';
 import type { Audience } from '../../domain/event.ts';
 import { directGroupsOf, type SystemGroupName } from '../../domain/organization/groups.ts';
+import { botNameTaken } from '../../domain/users/bots.ts';
 import { isAdministrator, isGuest, isOwner, ROLE, type Role } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { nameKey, nameTaken, userDeactivated } from '../../domain/users/users.ts';
@@ -12,6 +13,7 @@ import type { Db } from '../../store/db/open.ts';
 import { deleteQueuesOf } from '../../store/events/queues.ts';
 import { findSystemGroupId } from '../../store/organization/groups.ts';
 import {
+  hasActiveBotNamed,
   hasOtherOwner,
   listActiveAccounts,
   listActiveBots,
@@ -100,6 +102,11 @@ export async function requireFreeName({ db, realm }: Scope, fullName: string, ow
   const key = nameKey(fullName);
   const others = (await listActiveAccounts(db, realm.id)).filter(({ id }) => id !== own?.id);
   if (others.some((other) => nameKey(other.fullName) === key)) throw nameTaken();
+}
+
+/** Refuses a name that an active bot has. */
+export async function requireFreeBotName({ db, realm }: Scope, fullName: string): Promise<void> {
+  if (await hasActiveBotNamed(db, realm.id, fullName)) throw botNameTaken();
 }
 
 /** A user of the organization whom an administrator may change. */
@@ -226,9 +233,11 @@ async function deactivateAccount(scope: Scope, user: User): Promise<void> {
   emitActivity(scope, user, false);
 }
 
-/** Reactivates an account; it is subscribed to the same channels as before. */
+/** Reactivates an account; it is subscribed to the same channels as before. Refused if its name has been taken since. */
 export async function reactivateUser(scope: Scope, user: User): Promise<void> {
   const { db } = scope;
+  if (!user.isActive && user.isBot) await requireFreeBotName(scope, user.fullName);
+  if (!user.isActive && !user.isBot) await requireFreeName(scope, user.fullName, user);
   await updateAccount(db, user.id, { is_active: 1 });
   await resumeReceiving(db, user.id);
   const active = { ...user, isActive: true };

@@ -3,7 +3,7 @@ import { cutTopic } from '../messages/content.ts';
 
 export const missingTopic = () => badRequest('Missing topic');
 export const topicNotMuted = () => badRequest('Topic is not muted');
-export const topicsRequired = () => badRequest('Topics are required in this organization');
+const topicsRequired = () => badRequest('Topics are required in this organization');
 export const tooManyTopicPolicies = (limit: number) =>
   badRequest(`You have muted, unmuted or followed too many topics (limit: ${limit}).`);
 const emptyTopic = () => badRequest("Topic can't be empty!");
@@ -20,7 +20,12 @@ export const isTopicMuted = (policy: number, isChannelMuted: boolean): boolean =
   policy === TOPIC_POLICY.none ? isChannelMuted : policy === TOPIC_POLICY.muted;
 
 /** The topic that clients send if the user gives none. */
-export const NO_TOPIC = '(no topic)';
+const NO_TOPIC = '(no topic)';
+
+/** Refuses a message without a topic where the organization wants one. */
+export function requireTopic(topic: string, { mandatory_topics: isWanted }: { mandatory_topics: boolean }): void {
+  if (topic === NO_TOPIC && isWanted) throw topicsRequired();
+}
 
 /** Position, from 1, of the first control character, surrogate or noncharacter; undefined if there is none. */
 export function badCharacterPosition(text: string): number | undefined {

@@ -78,12 +78,13 @@ function kindOf(condition: Condition): (typeof SELECTIVE)[number] | Condition['k
  * if no index leads to the candidates.
  */
 export function candidatesOf(db: Db, restriction: Restriction): Candidates | undefined {
-  const [best, ...others] = bySelectivity(restriction).flatMap((condition) => {
+  const conditions = bySelectivity(restriction);
+  for (const [index, condition] of conditions.entries()) {
     const found = candidatesBy(db, restriction, condition);
-    return found ? [{ condition, found }] : [];
-  });
-  if (best && ('within' in best.found || best.condition.kind === 'search')) return best.found;
-  if (best) return { ...best.found, others: others.flatMap(({ found }) => ('next' in found ? [found.next] : [])) };
+    if (!found) continue;
+    if ('within' in found || condition.kind === 'search') return found;
+    return { ...found, others: conditions.slice(index + 1).flatMap((other) => orderOf(db, restriction, other) ?? []) };
+  }
   const { viewer, history } = restriction;
   if (history.kind !== 'personal') return undefined;
   const readBelow = unreadFrom(restriction);
@@ -126,10 +127,8 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
     // Phrases are looked for in the messages of the hits.
     return { next: (part) => listHits(db, { words: search.words, recipientIds, ...part }), others: [] };
   }
-  if (isMark(condition))
-    return { next: (part) => nextMarked(db, restriction.viewer, condition.what, part), others: [] };
-  const range = rangeOf(restriction, condition);
-  if (range) return { next: (part) => idsOf(nextInRange(db, range, part)), others: [] };
+  const next = orderOf(db, restriction, condition);
+  if (next) return { next, others: [] };
   const spread = spreadBy(db, restriction, condition);
   return (
     spread && {
@@ -140,6 +139,13 @@ function candidatesBy(db: Db, restriction: Restriction, condition: Condition): C
       },
     }
   );
+}
+
+/** The messages that fulfil a condition, if an index has them in the order of their IDs. */
+function orderOf(db: Db, restriction: Restriction, condition: Condition): Next | undefined {
+  if (isMark(condition)) return (part) => nextMarked(db, restriction.viewer, condition.what, part);
+  const range = rangeOf(restriction, condition);
+  return range && ((part) => idsOf(nextInRange(db, range, part)));
 }
 
 async function nextMarked(db: Db, viewer: Viewer, what: Mark, part: Part): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createTransport, type Transporter } from 'nodemailer';
-import { MAILS_PER_CHANNEL, MAX_INCOMING_MAIL_BYTES } from '../../../src/domain/limits.ts';
+import { MAILS_PER_CHANNEL, MAX_INCOMING_MAIL_BYTES, MAX_INCOMING_MAIL_HEADERS } from '../../../src/domain/limits.ts';
 import { table } from '../../../src/store/db/statement.ts';
 import type { Actor } from '../../support/actor.ts';
 import { workingTime } from '../../support/own-time.ts';
@@ -164,6 +164,21 @@ describe('GET /streams/{stream_id}/email_address', () => {
     expect(await send(to, { subject: 'x', text: ' \n' })).to.deep.equal([550, 'Message must not be empty']);
     const large = { subject: 'x', text: 'a'.repeat(MAX_INCOMING_MAIL_BYTES) };
     expect(await send(to, large)).to.deep.equal([550, 'The message is too large']);
+  });
+
+  it('refuses an email whose headers are too large, and leaves emails inside an email out', async () => {
+    const to = await addressOf(world.member);
+    const envelope = { from: 'ada@far.example', to };
+    const headers = `X-A: ${'b'.repeat(900)}\r\n`.repeat(Math.ceil(MAX_INCOMING_MAIL_HEADERS / 900));
+    const refusal = await client.sendMail({ envelope, raw: `${headers}\r\nbody` }).catch((error) => error.response);
+    expect(refusal).to.equal('550 The message cannot be read');
+    const parts = [
+      'Content-Type: text/plain\r\n\r\nlook at this',
+      'Content-Type: message/rfc822\r\n\r\nSubject: y\r\n\r\nold',
+    ];
+    const raw = `Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${parts.join('\r\n--b\r\n')}\r\n--b--\r\n`;
+    await client.sendMail({ envelope, raw });
+    expect(await newest()).to.include({ subject: 'x', content: 'look at this' });
   });
 
   it('refuses more mails to one channel than it takes in a minute, until later', async () => {
