@@ -439,7 +439,7 @@ export const MAX_COMPARED_WORDS = 1_000_000;
 export const PIECE_MESSAGES = 250;
 /** Bytes of text that one unit of work moves or deletes: long messages are written page by page. */
 export const PIECE_BYTES = 2 * MEBIBYTE;
-/** Pairs of user and message that one unit of a move to another channel examines: each takes about 2 µs. */
+/** Pairs of subscription and message that one unit of a move to another channel examines: each takes about 2 µs. */
 export const PIECE_RECORDS = 10_000;
 /** Users whose policy for a topic one unit moves with the topic: each gets three events. */
 export const PIECE_POLICIES = 300;
@@ -531,8 +531,8 @@ export const ALARM_EVERY_MS = 10_000;
 /** Organizations whose directory a process remembers, and results of reads that it remembers for each. */
 export const MAX_REMEMBERED_REALMS = 200;
 export const MAX_REMEMBERED_ANSWERS = 10_000;
-/** Spans of subscriptions, of all channels together, that a process remembers, about 20 MB. */
-export const MAX_REMEMBERED_SPANS = 200_000;
+/** Subscriptions, of all channels together, that a process remembers, about 20 MB. */
+export const MAX_REMEMBERED_SUBSCRIPTIONS = 200_000;
 /**
  * Messages whose topics a process remembers, each topic of a block counting as 12, about 20 MB. Enough for what one
  * organization has read at once, even if each message has a topic of its own: with less, it would be read again each time.

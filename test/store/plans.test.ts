@@ -302,6 +302,20 @@ describe('Statements of what people do all the time', function () {
     ]);
   });
 
+  it('find who received a message among those who left since by an index alone', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { owner, member } = world;
+    const channel = await world.channel('left', [owner, member]);
+    const id = await owner.send(channel, 'tide', 'high');
+    const sent = await statementsOf(world, () =>
+      member.ok.post(`/messages/${id}/reactions`, { emoji_name: 'octopus' }),
+    );
+    const steps = (await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)))).flat();
+    expect(steps).to.include(
+      'SEARCH subscription_spans USING COVERING INDEX subscription_spans_channel (channel_id=? AND to_message_id>?)',
+    );
+  });
+
   it('examine the hits of a search by their IDs, in a channel, in a topic and everywhere', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
     const { member } = world;

@@ -28,13 +28,13 @@ describe('the remembered subscribers of a channel', () => {
       .where('users.is_active', 1)
       .orderBy('users.id')
       .pluck('users.id'),
-    spans: await table(db, 'subscription_spans').where({ channel_id: quay }).pluck('user_id'),
+    spans: (await table(db, 'subscription_spans').where({ channel_id: quay }).pluck('user_id')).sort(),
   });
   const remembered = async (db: Db) => ({
     ids: await listSubscriberIds(db, quay),
-    spans: (await listSpansAcross(db, { channelId: quay, first: 0, last: Number.MAX_SAFE_INTEGER })).map(
-      ({ userId }) => userId,
-    ),
+    spans: (await listSpansAcross(db, { channelId: quay, first: 0, last: Number.MAX_SAFE_INTEGER }))
+      .map(({ userId }) => userId)
+      .sort(),
   });
 
   it('are those of the database after every change, whoever makes it', async () => {
@@ -72,7 +72,7 @@ describe('the remembered subscribers of a channel', () => {
     await world.guest.ok.delete('/users/me/subscriptions', { subscriptions: ['quay'] });
     const second = await world.member.send(quay, 'tide', 'two');
     const receivers = async (messageId: number) =>
-      (await listReceivers(world.db, { channelId: quay, messageId })).sort();
+      [...(await listReceivers(world.db, { channelId: quay, first: messageId, last: messageId }))].sort();
     expect(await receivers(first)).to.deep.equal([world.member.id, world.guest.id].sort());
     expect(await receivers(second)).to.deep.equal([world.member.id]);
   });

@@ -6,8 +6,7 @@ import { isGranted } from '../../domain/organization/grantees.ts';
 import { POLICY } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Rendered } from '../../markdown/render.ts';
-import { listReceivers } from '../../store/channels/subscribers.ts';
-import { unusedMessageId } from '../../store/channels/subscriptions.ts';
+import { findReceivers } from '../../store/channels/subscribers.ts';
 import { listTopicParticipants } from '../../store/messages/message-recipients.ts';
 import { listGroupsWithIds, mentionersOf } from '../../store/organization/groups.ts';
 import type { Scope } from '../../unit/scope.ts';
@@ -46,9 +45,8 @@ async function requireWildcardRight(
   const effective = policy === POLICY.owners ? POLICY.moderators : policy;
   if (satisfiesPolicy(realm, effective, sender, now)) return;
   if (mentions.channelWildcard) {
-    const messageId = await unusedMessageId(db);
-    const receivers = await listReceivers(db, { channelId: place.channel.id, messageId });
-    if (receivers.length > MAX_FREE_WILDCARD_MENTIONS) throw mayNotMentionChannel();
+    const { ids } = await findReceivers(db, place.channel.id);
+    if (ids.size > MAX_FREE_WILDCARD_MENTIONS) throw mayNotMentionChannel();
   }
   if (mentions.topicWildcard) {
     const participants = await listTopicParticipants(db, place.channel.id, topicKey(place.topic));

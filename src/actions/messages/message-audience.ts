@@ -3,7 +3,12 @@ import { whoLearnsOfMessages } from '../../domain/access/messages.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { findChannel } from '../../store/channels/channels.ts';
-import { findSubscribers, listSubscriberIds, type Span, spansAcross } from '../../store/channels/subscribers.ts';
+import {
+  findSubscribers,
+  listFormerReceivers,
+  listReceivers,
+  listSubscriberIds,
+} from '../../store/channels/subscribers.ts';
 import type { Db } from '../../store/db/open.ts';
 import { listFlaggers, listFlagsOfMessage } from '../../store/messages/messages.ts';
 import { listReceiversOfSome } from '../../store/messages/moved-reach.ts';
@@ -21,8 +26,9 @@ export async function messageAudience(db: Db, row: MessageRow): Promise<readonly
   const channel = await findChannel(db, row.realm_id, row.channel_id);
   if (!channel) return [];
   if (!isPublic(channel)) return audienceInChannel(db, channel, [row.id]);
-  const { ids, active, formerSpans } = await findSubscribers(db, channel.id);
-  const holders = await holdersAmong(db, row, formerSpans);
+  const { ids, active } = await findSubscribers(db, channel.id);
+  const former = await listFormerReceivers(db, { channelId: channel.id, first: row.id, last: row.id });
+  const holders = await holdersAmong(db, row, former);
   const outside = holders.filter((id) => !active.has(id));
   return outside.length === 0 ? ids : [...ids, ...(await listNonGuestIds(db, outside))];
 }
@@ -44,16 +50,17 @@ export async function audienceInChannel(db: Db, channel: Channel, ids: readonly 
 
 /** IDs of the users who received the message or acted on it, whether they are still in its channel or not. */
 export async function messageHolders(db: Db, row: MessageRow): Promise<number[]> {
-  if (row.channel_id !== null) return holdersAmong(db, row, (await findSubscribers(db, row.channel_id)).spans);
-  return (await listMembers(db, [row.recipient_id])).get(row.recipient_id) ?? [];
+  const { id, channel_id: channelId } = row;
+  if (channelId === null) return (await listMembers(db, [row.recipient_id])).get(row.recipient_id) ?? [];
+  return holdersAmong(db, row, await listReceivers(db, { channelId, first: id, last: id }));
 }
 
-/** Users who received a channel's message within one of these spans or by a move, or acted on it. */
-async function holdersAmong(db: Db, row: MessageRow, spans: readonly Span[]): Promise<number[]> {
+/** Those of the users to whom a channel's message was sent who still have it, and those who got it by a move or acted on it. */
+async function holdersAmong(db: Db, row: MessageRow, receivers: Iterable<number>): Promise<number[]> {
   const explicit = await listFlagsOfMessage(db, row.id);
   const hidden = new Set(explicit.filter(({ flags }) => (flags & FLAG.hidden) !== 0).map((flag) => flag.user_id));
   const holders = new Set<number>();
-  for (const { userId } of spansAcross(spans, row.id, row.id)) if (!hidden.has(userId)) holders.add(userId);
+  for (const userId of receivers) if (!hidden.has(userId)) holders.add(userId);
   for (const { user_id: id, flags } of explicit) {
     if ((flags & (FLAG.received | FLAG.historical)) !== 0) holders.add(id);
   }
@@ -73,8 +80,8 @@ export async function readersOutside(
   const channel = await findChannel(db, realmId, channelId);
   if (!channel || !isPublic(channel) || ids.length === 0) return [];
   const [first, last] = extremesOf(ids);
-  const { active, formerSpans } = await findSubscribers(db, channelId);
-  const spanned = spansAcross(formerSpans, first, last).map(({ userId }) => userId);
+  const { active } = await findSubscribers(db, channelId);
+  const spanned = await listFormerReceivers(db, { channelId, first, last });
   const explicit = await listFlaggers(db, ids);
   const outside = [...new Set([...spanned, ...explicit])].filter((id) => !active.has(id));
   // A guest without a subscription cannot see a public channel, whatever they received before.

@@ -10,7 +10,7 @@ import { topicKey } from '../../domain/messages/message.ts';
 import type { User } from '../../domain/users/user.ts';
 import {
   clearFlags,
-  countSpanned,
+  countSpans,
   hideFromLost,
   hideFromNewcomers,
   keepReceived,
@@ -98,8 +98,8 @@ async function nextIds({ db }: Scope, { plan, channel, destination }: PlacedMove
   if (plan.mode === 'change_one') return [];
   const stretch = { ...plan.stretch, below: step.cursor, except: plan.messageId };
   const isCrossing = channel.id !== destination.id;
-  const people = isCrossing ? await countSpanned(db, [channel.id, destination.id]) : 0;
-  const most = Math.min(PIECE_MESSAGES, Math.ceil(PIECE_RECORDS / Math.max(1, people)));
+  const spans = isCrossing ? await countSpans(db, [channel.id, destination.id], PIECE_RECORDS) : 0;
+  const most = Math.min(PIECE_MESSAGES, Math.ceil(PIECE_RECORDS / Math.max(1, spans)));
   return takePiece(db, stretch, { most: step.isFirst ? Math.max(1, most - 1) : most, bytes: PIECE_BYTES });
 }
 

@@ -1,4 +1,4 @@
-import { MAX_REMEMBERED_SPANS } from '../../domain/limits.ts';
+import { MAX_REMEMBERED_SUBSCRIPTIONS } from '../../domain/limits.ts';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 import { type Db, statement, statementOfOne, table } from '../db/statement.ts';
 import type { SubscriptionSpanRow } from '../tables.ts';
@@ -25,11 +25,16 @@ export interface Subscribers {
   /** Active users who are subscribed now, ascending, and the same as a set. */
   readonly ids: readonly number[];
   readonly active: ReadonlySet<number>;
-  /** Of everyone who is or was subscribed. */
-  readonly spans: readonly Span[];
-  /** Of those who are not among the active ones now; often few. */
-  readonly formerSpans: readonly Span[];
+  /** The spans that last. */
+  readonly open: readonly Span[];
   readonly receivers: Receivers;
+}
+
+/** Messages of a channel with IDs from `first` to `last`. */
+interface Stretch {
+  channelId: number;
+  first: number;
+  last: number;
 }
 
 /** IDs of the active users who are subscribed to the channel, ascending. */
@@ -37,20 +42,25 @@ export async function listSubscriberIds(db: Db, channelId: number): Promise<read
   return (await findSubscribers(db, channelId)).ids;
 }
 
-/** The users who received a channel's message: those whose subscription spans it, active or not. */
-export async function listReceivers(
-  db: Db,
-  { channelId, messageId }: { channelId: number; messageId: number },
-): Promise<number[]> {
-  return (await listSpansAcross(db, { channelId, first: messageId, last: messageId })).map(({ userId }) => userId);
+/** IDs of the users who were subscribed, active or not, when one of the messages was sent. */
+export async function listReceivers(db: Db, stretch: Stretch): Promise<Set<number>> {
+  const { open } = await findSubscribers(db, stretch.channelId);
+  const lasting = spansAcross(open, stretch.first, stretch.last).map(({ userId }) => userId);
+  const ended = (await endedReceivers(db, stretch)).map((row) => row.user_id);
+  return new Set([...lasting, ...ended]);
 }
 
-/** Spans that contain any of the channel's messages with IDs from `first` to `last`. */
-export async function listSpansAcross(
-  db: Db,
-  { channelId, first, last }: { channelId: number; first: number; last: number },
-): Promise<Span[]> {
-  return spansAcross((await findSubscribers(db, channelId)).spans, first, last);
+/** The same without those who are subscribed now and active. */
+export async function listFormerReceivers(db: Db, stretch: Stretch): Promise<number[]> {
+  const { active } = await findSubscribers(db, stretch.channelId);
+  return [...(await listReceivers(db, stretch))].filter((id) => !active.has(id));
+}
+
+/** Spans that contain any of the messages. */
+export async function listSpansAcross(db: Db, stretch: Stretch): Promise<Span[]> {
+  const { open } = await findSubscribers(db, stretch.channelId);
+  const ended = await endedSpans(db, stretch);
+  return [...spansAcross(open, stretch.first, stretch.last), ...ended.map(toSpan)];
 }
 
 /** Those of the spans that contain a message with an ID from `first` to `last`. */
@@ -66,6 +76,27 @@ export async function findReceivers(db: Db, channelId: number): Promise<Receiver
   return (await findSubscribers(db, channelId)).receivers;
 }
 
+const SPAN_COLUMNS = ['user_id', 'from_message_id', 'to_message_id'] as const;
+
+type SpanRow = Pick<SubscriptionSpanRow, 'user_id' | 'from_message_id' | 'to_message_id'>;
+
+const toSpan = (row: SpanRow): Span => ({ userId: row.user_id, from: row.from_message_id, to: row.to_message_id });
+
+/** Those that ended after `first`: few for messages of late, however many have left before. */
+const endedAcross = (db: Db, { channelId, first, last }: Stretch) =>
+  table(db, 'subscription_spans')
+    .where({ channel_id: channelId })
+    .where('to_message_id', '>', first)
+    .where('from_message_id', '<=', last);
+
+const endedSpans = statement<Stretch, SpanRow>((db, p) =>
+  endedAcross(db, { channelId: p('channelId'), first: p('first'), last: p('last') }).select(SPAN_COLUMNS),
+);
+
+const endedReceivers = statement<Stretch, { user_id: number }>((db, p) =>
+  endedAcross(db, { channelId: p('channelId'), first: p('first'), last: p('last') }).distinct('user_id'),
+);
+
 const versionOf = statementOfOne<{ channelId: number }, { version: number }>((db, p) =>
   table(db, 'subscriber_versions')
     .where({ channel_id: p('channelId') })
@@ -74,12 +105,12 @@ const versionOf = statementOfOne<{ channelId: number }, { version: number }>((db
 
 /** By channel, each with the version at which it was read; each use makes it the newest. */
 const memory = new BoundedMap<number, Subscribers & { version: number }>(
-  MAX_REMEMBERED_SPANS,
-  ({ spans }) => spans.length,
+  MAX_REMEMBERED_SUBSCRIPTIONS,
+  ({ open }) => open.length,
 );
 
 /**
- * Everyone who is or was subscribed to the channel. Every change of its subscribers gives it another version, so that what
+ * Everyone who is subscribed to the channel. Every change of its subscribers gives it another version, so that what
  * is remembered can be compared.
  */
 export async function findSubscribers(db: Db, channelId: number): Promise<Subscribers> {
@@ -100,27 +131,22 @@ const activeIds = statement<{ channelId: number }, { id: number }>((db, p) =>
     .select('users.id'),
 );
 
-const spansIn = statement<{ channelId: number }, SubscriptionSpanRow>((db, p) =>
+const openSpans = statement<{ channelId: number }, SpanRow>((db, p) =>
+  table(db, 'subscription_spans')
+    .where({ channel_id: p('channelId'), to_message_id: null })
+    .select(SPAN_COLUMNS),
+);
+
+const lastEnd = statementOfOne<{ channelId: number }, { id: number | null }>((db, p) =>
   table(db, 'subscription_spans')
     .where({ channel_id: p('channelId') })
-    .select('user_id', 'from_message_id', 'to_message_id'),
+    .max('to_message_id as id'),
 );
 
 async function readSubscribers(db: Db, channelId: number): Promise<Subscribers> {
   const ids = (await activeIds(db, { channelId })).map(({ id }) => id);
-  const rows = await spansIn(db, { channelId });
-  const spans = rows.map((row) => ({ userId: row.user_id, from: row.from_message_id, to: row.to_message_id }));
-  const active = new Set(ids);
-  const formerSpans = spans.filter(({ userId }) => !active.has(userId));
-  return { ids, active, spans, formerSpans, receivers: newestReceivers(spans) };
-}
-
-function newestReceivers(spans: readonly Span[]): Receivers {
-  const ids = new Set<number>();
-  let lastChange = 0;
-  for (const { userId, from, to } of spans) {
-    if (to === null) ids.add(userId);
-    lastChange = Math.max(lastChange, from, to ?? 0);
-  }
-  return { ids, from: lastChange };
+  const open = (await openSpans(db, { channelId })).map(toSpan);
+  const ended = (await lastEnd(db, { channelId }))?.id ?? 0;
+  const from = open.reduce((newest, span) => Math.max(newest, span.from), ended);
+  return { ids, active: new Set(ids), open, receivers: { ids: new Set(open.map(({ userId }) => userId)), from } };
 }

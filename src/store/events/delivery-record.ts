@@ -1,5 +1,5 @@
 import { FLAG } from '../../domain/messages/flags.ts';
-import { isAcross, listSpansAcross, type MessageRange } from '../channels/subscribers.ts';
+import { isAcross, listReceivers, type MessageRange } from '../channels/subscribers.ts';
 import { type Db, idsIn, statement, table } from '../db/statement.ts';
 import { listFlags, listFlagsOfMessage } from '../messages/messages.ts';
 import { listReadAmong, listReadersAmong, type Reader } from '../messages/read-state.ts';
@@ -61,23 +61,15 @@ export async function listRecordsOfMessage(
 ): Promise<Map<number, PersonalRecord>> {
   const explicit = new Map((await listFlagsOfMessage(db, row.id)).map((flag) => [flag.user_id, flag.flags]));
   const read = await listReadersAmong(db, userIds, row);
-  const spanned = await spannedAmong(db, new Set(userIds), row);
+  const { id: messageId, channel_id: channelId } = row;
+  const spanned =
+    channelId === null ? new Set(userIds) : await listReceivers(db, { channelId, first: messageId, last: messageId });
   const records = new Map<number, PersonalRecord>();
   for (const id of userIds) {
     const record = recordOf(row, { bits: explicit.get(id) ?? 0, isSpanned: spanned.has(id), isRead: read.has(id) });
     if (record) records.set(id, record);
   }
   return records;
-}
-
-async function spannedAmong(
-  db: Db,
-  userIds: ReadonlySet<number>,
-  { id, channel_id: channelId }: Delivered,
-): Promise<ReadonlySet<number>> {
-  if (channelId === null) return userIds;
-  const spans = await listSpansAcross(db, { channelId, first: id, last: id });
-  return new Set(spans.map(({ userId }) => userId).filter((userId) => userIds.has(userId)));
 }
 
 function recordOf(

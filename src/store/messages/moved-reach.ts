@@ -1,16 +1,22 @@
 import { FLAG } from '../../domain/messages/flags.ts';
 import { ROLE } from '../../domain/users/roles.ts';
-import { findSubscribers, isAcross } from '../channels/subscribers.ts';
-import { type Db, idList, idsIn, raw, rowsOf, statement, table } from '../db/statement.ts';
+import { isAcross, listSpansAcross } from '../channels/subscribers.ts';
+import { type Db, idList, idsIn, only, raw, rowsOf, statement, table } from '../db/statement.ts';
 
-/**
- * Users who were subscribed when the message was sent, unless it was moved here later. Binds the IDs and the channel.
- */
-const SPANNED = `
+/** Those that last, and those that ended after the message: two conditions that an index finds. */
+const spannedWhere = (end: string) => `
   select spans.user_id, moved.value as message_id
   from ? as moved join subscription_spans as spans on spans.channel_id = ?
-    and spans.from_message_id <= moved.value
-    and (spans.to_message_id is null or moved.value < spans.to_message_id)`;
+    and spans.from_message_id <= moved.value and spans.to_message_id ${end}`;
+
+/** Users who were subscribed to the channel when the message was sent, unless it was moved here later. */
+const spanned = (db: Db, ids: readonly number[], channelId: number) =>
+  raw(db, `${spannedWhere('is null')} union all ${spannedWhere('> moved.value')}`, [
+    idList(db, ids),
+    channelId,
+    idList(db, ids),
+    channelId,
+  ]);
 
 const isHidden = (user: string, message: string) =>
   `exists (select 1 from message_flags as hidden where hidden.user_id = ${user}
@@ -39,12 +45,11 @@ export interface ChannelMove {
  * current access.
  */
 export async function keepReceived(db: Db, { ids, from, to, isToPrivate }: ChannelMove): Promise<void> {
-  const moved = idList(db, ids);
   await raw(
     db,
     `insert into message_flags (user_id, message_id, flags)
      select holders.user_id, holders.message_id, ${FLAG.received} from (
-       select spanned.user_id, spanned.message_id from (${SPANNED}) as spanned
+       select spanned.user_id, spanned.message_id from (?) as spanned
        where not ${isHidden('spanned.user_id', 'spanned.message_id')}
        union
        select explicit.user_id, explicit.message_id from message_flags as explicit
@@ -58,7 +63,7 @@ export async function keepReceived(db: Db, { ids, from, to, isToPrivate }: Chann
        )
      ) and not ${isSpanned('holders.user_id', 'holders.message_id')}
      on conflict (user_id, message_id) do update set flags = message_flags.flags | ${FLAG.received}`,
-    [moved, from, moved, to, to],
+    [spanned(db, ids, from), idList(db, ids), to, to],
   );
 }
 
@@ -69,12 +74,12 @@ export async function hideFromNewcomers(db: Db, { ids, from, to }: ChannelMove):
   await raw(
     db,
     `insert into message_flags (user_id, message_id, flags)
-     select spanned.user_id, spanned.message_id, ${FLAG.hidden} from (${SPANNED}) as spanned
+     select spanned.user_id, spanned.message_id, ${FLAG.hidden} from (?) as spanned
      where not ${isKept('spanned.user_id', 'spanned.message_id')}
        and (not ${isSpanned('spanned.user_id', 'spanned.message_id')}
          or ${isHidden('spanned.user_id', 'spanned.message_id')})
      on conflict (user_id, message_id) do update set flags = message_flags.flags | ${FLAG.hidden}`,
-    [idList(db, ids), to, from],
+    [spanned(db, ids, to), from],
   );
 }
 
@@ -89,10 +94,10 @@ export async function hideFromLost(
   await raw(
     db,
     `insert into message_flags (user_id, message_id, flags)
-     select spanned.user_id, spanned.message_id, ${FLAG.hidden} from (${SPANNED}) as spanned
+     select spanned.user_id, spanned.message_id, ${FLAG.hidden} from (?) as spanned
      where spanned.user_id in ?
      on conflict (user_id, message_id) do update set flags = message_flags.flags | ${FLAG.hidden}`,
-    [idList(db, ids), channelId, idList(db, userIds)],
+    [spanned(db, ids, channelId), idList(db, userIds)],
   );
 }
 
@@ -127,8 +132,13 @@ export async function listReceiversOfSome(db: Db, channelId: number, ids: readon
   // Only messages that were moved from another channel have such records.
   const isMoved = (await movedRecords(db, { ids })).length > 0;
   if (isMoved) return receiversOfMoved(db, channelId, ids);
-  const { spans } = await findSubscribers(db, channelId);
-  const covering = spans.filter((span) => ids.some((id) => isAcross(span, id)));
+  const ascending = [...ids].sort((a, b) => a - b);
+  const [first = 0] = ascending;
+  const spans = await listSpansAcross(db, { channelId, first, last: ascending.at(-1) ?? first });
+  const covering = spans.filter((span) => {
+    const next = ascending.find((id) => id >= span.from);
+    return next !== undefined && isAcross(span, next);
+  });
   return new Set(covering.map(({ userId }) => userId));
 }
 
@@ -136,9 +146,16 @@ export async function listReceiversOfSome(db: Db, channelId: number, ids: readon
 async function receiversOfMoved(db: Db, channelId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await rowsOf<{ user_id: number }>(
     db,
-    `with moved as materialized ?
-     select spans.user_id from subscription_spans as spans
-     where spans.channel_id = ? and exists (
+    `with moved as materialized ?,
+     spans as (
+       select user_id, from_message_id, to_message_id from subscription_spans
+         where channel_id = ? and to_message_id is null
+       union all
+       select user_id, from_message_id, to_message_id from subscription_spans
+         where channel_id = ? and to_message_id > (select min(value) from moved)
+     )
+     select spans.user_id from spans
+     where exists (
        select 1 from moved where spans.from_message_id <= moved.value
          and (spans.to_message_id is null or moved.value < spans.to_message_id)
          and not ${isHidden('spans.user_id', 'moved.value')}
@@ -146,19 +163,17 @@ async function receiversOfMoved(db: Db, channelId: number, ids: readonly number[
      union
      select explicit.user_id from message_flags as explicit
      where explicit.message_id in (select value from moved) and (explicit.flags & ${FLAG.received}) <> 0`,
-    [idList(db, ids), channelId],
+    [idList(db, ids), channelId, channelId],
   );
   return new Set(rows.map((row) => row.user_id));
 }
 
-/**
- * The number of users who were ever subscribed to one of the channels: each may need a row for a message that moves
- * between them.
- */
-export async function countSpanned(db: Db, channelIds: readonly number[]): Promise<number> {
-  const row = await table(db, 'subscription_spans')
-    .whereIn('channel_id', idList(db, channelIds))
-    .countDistinct({ users: 'user_id' })
-    .first();
-  return Number(row?.users ?? 0);
+/** The number of spans in the channels, at most `limit`: each may need a row for a message that moves between them. */
+export async function countSpans(db: Db, channelIds: readonly number[], limit: number): Promise<number> {
+  const counted = await rowsOf<{ spans: number }>(
+    db,
+    `select count(*) as spans from (select 1 from subscription_spans where channel_id in ? limit ?) as found`,
+    [idList(db, channelIds), limit],
+  );
+  return only(counted).spans;
 }

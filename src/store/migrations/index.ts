@@ -37,6 +37,7 @@ import * as coveringIndexOfParticipants from './0044_covering_index_of_participa
 import * as indexKeptMessages from './0045_index_kept_messages.ts';
 import * as addWaitingPeriods from './0046_add_waiting_periods.ts';
 import * as indexSpansAndInvitations from './0047_index_spans_and_invitations.ts';
+import * as indexEndedSpans from './0048_index_ended_spans.ts';
 
 export interface Migration {
   name: string;
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: '0045_index_kept_messages', up: indexKeptMessages.up },
   { name: '0046_add_waiting_periods', up: addWaitingPeriods.up },
   { name: '0047_index_spans_and_invitations', up: indexSpansAndInvitations.up },
+  { name: '0048_index_ended_spans', up: indexEndedSpans.up },
 ];
