@@ -1,22 +1,21 @@
-/** Reproducible random numbers, by the generator mulberry32. */
+import { type Random, randomFrom } from '../random.ts';
+
+/** Reproducible random numbers. */
 export class Chance {
-  #state: number;
+  readonly #random: Random;
 
   constructor(seed: number) {
-    this.#state = seed;
+    this.#random = randomFrom(seed);
   }
 
   /** From 0 to less than 1. */
   next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    return this.#random.next();
   }
 
   /** An integer from 0 to less than `end`. */
   below(end: number): number {
-    return Math.floor(this.next() * end);
+    return this.#random.below(end);
   }
 
   /** The same, with small numbers far more often. */

@@ -1,6 +1,7 @@
 import { decodedDocument } from '../../tools/openapi/decoded.ts';
 import { type Document, isObject, type Json, mapDeep } from '../../tools/openapi/document.ts';
 import { publishedDocument } from '../../tools/openapi/published.ts';
+import { randomFrom } from '../random.ts';
 import { KINDS, type Kind, type Mutation, mutationsOf } from './operators.ts';
 
 /** A mutation that was drawn, with the resulting document. */
@@ -13,7 +14,7 @@ export interface Drawn extends Mutation {
 export function drawn(source: Document, { seed, count }: { seed: number; count: number }): Drawn[] {
   const all = mutationsOf(source);
   const before = meaning(source);
-  const below = numbersFrom(seed);
+  const { below } = randomFrom(seed);
   const queues = new Map<Kind, Mutation[]>(
     KINDS.map((kind) => [
       kind,
@@ -70,15 +71,4 @@ function shuffled<T>(values: readonly T[], below: (end: number) => number): T[] 
     if (a !== undefined && b !== undefined) [list[last], list[other]] = [b, a];
   }
   return list;
-}
-
-/** mulberry32: integers from 0, below the given end, determined by the seed. */
-function numbersFrom(seed: number): (end: number) => number {
-  let state = seed >>> 0;
-  return (end) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
-  };
 }

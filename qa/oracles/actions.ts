@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Body } from '../../test/support/actor.ts';
 import type { World } from '../../test/support/world.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** A request of a user, which may be refused. */
 export interface Action {

@@ -6,8 +6,8 @@ import type { Units } from '../../src/unit/run.ts';
 import { Actor, type Answer } from '../../test/support/actor.ts';
 import { dumpOf } from '../../test/support/dump.ts';
 import { openWorld, type World } from '../../test/support/world.ts';
+import { type Random, randomFrom } from '../random.ts';
 import { type Action, randomAction } from './actions.ts';
-import { type Random, randomFrom } from './random.ts';
 
 // `make test-concurrency` plays 20,000 rounds; SEED=17 COUNT=1 plays one sequence again. On PostgreSQL each request goes
 // to the next of three servers, which share nothing but the database.

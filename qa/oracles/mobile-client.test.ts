@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Actor, Body } from '../../test/support/actor.ts';
 import { openWorld, type World } from '../../test/support/world.ts';
 import { EXAMPLES_FILE } from '../../tools/openapi/asyncapi.ts';
+import { randomFrom } from '../random.ts';
 import { perform, randomAction } from './actions.ts';
 import {
   faultsOfEvent,
@@ -13,7 +14,6 @@ import {
   kindOf,
   REGISTRATION,
 } from './mobile-client.ts';
-import { randomFrom } from './random.ts';
 
 const SEEDS = [1, 2, 3];
 const STEPS = 100;

@@ -8,7 +8,7 @@ import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
 import { findUser } from '../../src/store/users/users.ts';
 import type { Actor, Answer, Body, Listening } from '../../test/support/actor.ts';
 import { openWorld, type World } from '../../test/support/world.ts';
-import { type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from '../random.ts';
 import {
   act,
   inHistory,

@@ -4,7 +4,7 @@ import type { Answer, Listening } from '../../test/support/actor.ts';
 import { dumpOf } from '../../test/support/dump.ts';
 import { type ExampleOrg, openExampleOrg } from '../../test/support/example-org.ts';
 import { allExamples, type Example, requestOf, withoutChance } from '../../test/support/examples.ts';
-import { type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from '../random.ts';
 
 // Sends the first example of every operation that writes, eight times at once, and in pairs with others.
 // `make test-concurrency` plays all of them and many pairs, the usual suite only a few; SEED=17 COUNT=1 plays one pair

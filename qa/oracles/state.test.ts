@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { table } from '../../src/store/db/statement.ts';
 import type { Actor, Body, Listening } from '../../test/support/actor.ts';
 import { openWorld } from '../../test/support/world.ts';
+import { randomFrom } from '../random.ts';
 import { type Action, perform, randomAction } from './actions.ts';
 import { comparable, comparableMessage, derived, differences, fetchedDerived, isReadable } from './comparable.ts';
 import { faultsOfEvent, faultsOfState } from './mobile-client.ts';
 import { apply, type Model, modelOf } from './model.ts';
-import { randomFrom } from './random.ts';
 
 // `make test-state` plays 200 sequences; SEED=17 COUNT=1 plays one again, COUNT=5000 plays for longer.
 const FIRST_SEED = Number(process.env.SEED ?? 1);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { randomFrom } from '../../qa/oracles/random.ts';
+import { randomFrom } from '../../qa/random.ts';
 import {
   highlightHtml,
   highlightJson,

@@ -1,5 +1,7 @@
 /** Pseudorandom numbers determined by a seed. */
 export interface Random {
+  /** From 0 to less than 1. */
+  next: () => number;
   /** An integer from 0, below `end`. */
   below: (end: number) => number;
   /** One of the values; undefined if there are none. */
@@ -8,7 +10,7 @@ export interface Random {
   once: (times: number) => boolean;
 }
 
-/** mulberry32 */
+/** By the generator mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -18,5 +20,5 @@ export function randomFrom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (end: number) => Math.floor(next() * end);
-  return { below, pick: (values) => values[below(values.length)], once: (times) => below(times) === 0 };
+  return { next, below, pick: (values) => values[below(values.length)], once: (times) => below(times) === 0 };
 }
