@@ -316,6 +316,17 @@ describe('Statements of what people do all the time', function () {
     );
   });
 
+  it('list the invitations that can be accepted without those that have expired', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    for (const { ok } of [world.owner, world.member]) {
+      const sent = await statementsOf(world, async () => void (await ok.get('/invites')));
+      const steps = (await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)))).flat();
+      const ranges = steps.filter((step) => /^SEARCH invit/.test(step));
+      expect(ranges).to.have.lengthOf.at.least(2);
+      for (const range of ranges) expect(range).to.match(/ AND <expr>>\?\)$/);
+    }
+  });
+
   it('examine the hits of a search by their IDs, in a channel, in a topic and everywhere', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
     const { member } = world;

@@ -38,6 +38,7 @@ import * as indexKeptMessages from './0045_index_kept_messages.ts';
 import * as addWaitingPeriods from './0046_add_waiting_periods.ts';
 import * as indexSpansAndInvitations from './0047_index_spans_and_invitations.ts';
 import * as indexEndedSpans from './0048_index_ended_spans.ts';
+import * as indexPendingInvitations from './0049_index_pending_invitations.ts';
 
 export interface Migration {
   name: string;
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { name: '0046_add_waiting_periods', up: addWaitingPeriods.up },
   { name: '0047_index_spans_and_invitations', up: indexSpansAndInvitations.up },
   { name: '0048_index_ended_spans', up: indexEndedSpans.up },
+  { name: '0049_index_pending_invitations', up: indexPendingInvitations.up },
 ];
