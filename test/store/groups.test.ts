@@ -4,9 +4,12 @@ import {
   insertSubgroups,
   listContainedGroups,
   listGroupIdsOf,
+  listGroupMembers,
   listMembersAmong,
+  listSubgroups,
 } from '../../src/store/organization/group-members.ts';
 import { insertGroup } from '../../src/store/organization/groups.ts';
+import { crowd } from '../support/crowd.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const GROUPS = 12;
@@ -67,6 +70,29 @@ describe('membership through subgroups', () => {
       }
     });
   }
+
+  it('lists the members and subgroups of each group in the order of their IDs', async () => {
+    const people = await crowd(world, 300);
+    const groups = await world.database.unit(async (db) => {
+      const made: number[] = [];
+      for (const name of ['one', 'two', 'three']) {
+        const row = await insertGroup(db, { realm_id: world.realmId, name, description: '', mentioners: 1 });
+        made.push(row.id);
+      }
+      const [one = 0, two = 0, three = 0] = made;
+      await insertGroupMembers(db, two, people.filter((_id, place) => place % 2 === 0).reverse());
+      await insertGroupMembers(db, one, [...people].reverse());
+      await insertSubgroups(db, one, [three, two]);
+      return made;
+    });
+    const [one = 0, two = 0, three = 0] = groups;
+    expect([...(await listGroupMembers(world.db, groups))].sort(([a], [b]) => a - b)).to.deep.equal([
+      [one, people],
+      [two, people.filter((_id, place) => place % 2 === 0)],
+    ]);
+    expect([...(await listSubgroups(world.db, groups))]).to.deep.equal([[one, [two, three]]]);
+    expect([...(await listSubgroups(world.db, []))]).to.deep.equal([]);
+  });
 
   it('leads from a system group to those that contain it', async () => {
     const holding = await listGroupIdsOf(world.db, {

@@ -14,7 +14,7 @@ import { serverState } from './server.ts';
 import { settingsState } from './settings.ts';
 import { prepareUnread } from './unread.ts';
 import { prepareUserTexts } from './user-texts.ts';
-import { userState } from './users.ts';
+import { groupsText, userState } from './users.ts';
 
 export type { Prepared, StateRequest } from './request.ts';
 
@@ -34,6 +34,7 @@ export async function prepareState(
     const people = { users, values: await listProfileValues(db, realm.id) };
     await prepareUserTexts(people, { viewer: caller, realm, clientGravatar });
   }
+  if (wants('realm_user_groups')) await groupsText({ db, realm, now });
   const channels = OF_CHANNELS.some(wants) ? await listActiveChannels(db, realm.id) : [];
   const places = OF_UNREAD.every(wants) ? await prepareUnread(db, caller) : NO_BLOCKS;
   return { traffic: await trafficOf(db, channels, now), places };

@@ -8,6 +8,7 @@ import { listProfileFields, listProfileValues } from '../../store/users/profile-
 import { listStatuses } from '../../store/users/statuses.ts';
 import { listSystemBots, listUsers } from '../../store/users/users.ts';
 import { listServices } from '../../store/users/webhooks.ts';
+import type { Reading } from '../../unit/scope.ts';
 import { systemBotView } from '../../views/registered.ts';
 import { apiEmail, avatarUrl, mediumAvatarUrl } from '../../views/users/people.ts';
 import { profileFieldView } from '../../views/users/profile-fields.ts';
@@ -47,7 +48,7 @@ export async function userState(context: RegisterContext, request: StateRequest)
 const groups = directoryViews<JsonText<components['schemas']['UserGroup'][]>>();
 
 /** The groups as JSON: those of the roles name every user. */
-function groupsText({ db, realm, now }: RegisterContext) {
+export function groupsText({ db, realm, now }: Reading) {
   const make = async () => jsonText(await groupViews(db, realm, now, await listUsers(db, realm.id)));
   // With a waiting period, users become full members in the course of time.
   return realm.settings.waiting_period_threshold === 0 ? groups(realm, '', make) : make();

@@ -6,51 +6,40 @@ import {
   idsIn,
   inlineIds,
   insertRows,
+  type JsonList,
+  listFromJson,
+  listInJson,
+  raw,
   remembered,
   rowsOf,
   statement,
   table,
   textList,
 } from '../db/statement.ts';
-import type { UserGroupMemberRow, UserGroupRow, UserGroupSubgroupRow } from '../tables.ts';
+import type { UserGroupRow } from '../tables.ts';
 
-type Groups = { groupIds: readonly number[] };
-
-const membersOf = statement<Groups, UserGroupMemberRow>((db, p) =>
-  table(db, 'user_group_members')
-    .whereIn('group_id', idsIn(db, p('groupIds')))
-    .orderBy('user_id'),
-);
-const subgroupsOf = statement<Groups, UserGroupSubgroupRow>((db, p) =>
-  table(db, 'user_group_subgroups')
-    .whereIn('group_id', idsIn(db, p('groupIds')))
-    .orderBy('subgroup_id'),
-);
-
-/** Direct members of groups created by users, ascending; those of the system groups follow from the roles. */
-export const listGroupMembers = remembered(async (db: Db, groupIds: readonly number[]): Promise<Gathered> => {
-  const rows = await membersOf(db, { groupIds });
-  return gathered(rows.map((row) => [row.group_id, row.user_id]));
-});
-
-/** Groups directly inside each group, ascending. */
-export const listSubgroups = remembered(async (db: Db, groupIds: readonly number[]): Promise<Gathered> => {
-  const rows = await subgroupsOf(db, { groupIds });
-  return gathered(rows.map((row) => [row.group_id, row.subgroup_id]));
-});
-
-/** IDs by the group to which they belong. */
+/** IDs by the group to which they belong, ascending. */
 type Gathered = ReadonlyMap<number, readonly number[]>;
 
-function gathered(pairs: readonly [number, number][]): Gathered {
-  const found = new Map<number, number[]>();
-  for (const [holder, member] of pairs) {
-    const members = found.get(holder);
-    if (members) members.push(member);
-    else found.set(holder, [member]);
-  }
-  return found;
+/** One row for each group: there may be 100,000 members, and each row takes as long as several IDs of a list. */
+function gathered(name: 'user_group_members' | 'user_group_subgroups', column: 'user_id' | 'subgroup_id') {
+  const rowsOf = statement<{ groupIds: readonly number[] }, { group_id: number; ids: JsonList<number> }>((db, p) =>
+    table(db, name)
+      .whereIn('group_id', idsIn(db, p('groupIds')))
+      .groupBy('group_id')
+      .select('group_id', raw(db, `${listInJson(db, column)} as ids`)),
+  );
+  return remembered(async (db: Db, groupIds: readonly number[]): Promise<Gathered> => {
+    const rows = await rowsOf(db, { groupIds });
+    return new Map(rows.map((row) => [row.group_id, listFromJson(row.ids).sort((a, b) => a - b)]));
+  });
 }
+
+/** Direct members of groups created by users; those of the system groups follow from the roles. */
+export const listGroupMembers = gathered('user_group_members', 'user_id');
+
+/** Groups directly inside each group. */
+export const listSubgroups = gathered('user_group_subgroups', 'subgroup_id');
 
 /** The groups and all groups that they contain, directly or through others, ascending. */
 export async function listContainedGroups(
