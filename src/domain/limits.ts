@@ -479,6 +479,12 @@ export const MAX_START_WAIT_MS = 30_000;
 export const MESSAGES_AT_A_TIME = 250;
 /** Code units of the texts that are read and written in one step; marking the words of a search takes 16 ms for them. */
 export const TEXT_AT_A_TIME = 1_000_000;
+/** Code units of users, as JSON, that are written in one step: about 150 without profiles. */
+export const USER_TEXT_AT_A_TIME = 40_000;
+/** Users whose profiles are read at a time, unless they are long. */
+export const PROFILES_AT_A_TIME = 250;
+/** Added to the length of each value of a profile: to read a short one takes as long as so many code units. */
+export const PROFILE_VALUE_OVERHEAD = 200;
 /**
  * From so many users on, what the whole organization shares (its listeners, the readers of a message) is read at once and
  * each user looked up in it, instead of asking about each.

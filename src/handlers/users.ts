@@ -14,6 +14,7 @@ import {
 import { forbiddenBy, takenBy } from '../actions/users/emails.ts';
 import { requireNamedUser } from '../actions/users/named-user.ts';
 import { editProfile, profileOf } from '../actions/users/profile-fields.ts';
+import { userListText } from '../actions/users/user-list.ts';
 import {
   changeRole,
   createPerson,
@@ -26,7 +27,7 @@ import {
   requireFreeName,
   requireUserToManage,
 } from '../actions/users/users.ts';
-import { type Call, inTwoSteps, type Reply } from '../api/operation.ts';
+import { type Call, inTwoSteps, type Reply, type WrittenReply } from '../api/operation.ts';
 import { insufficientPermission, missingArgument, mustBeOwner } from '../domain/errors.ts';
 import { BOT_TYPE, botEmailTaken, isShortName, requireBotType } from '../domain/users/bots.ts';
 import { payloadUrlOf } from '../domain/users/outgoing-webhooks.ts';
@@ -51,7 +52,6 @@ import { listProfileValues } from '../store/users/profile-fields.ts';
 import { findUser, findUserByEmail, listUsers } from '../store/users/users.ts';
 import { deactivationMail } from '../views/users/account-mails.ts';
 import { avatarUrl, shownEmail } from '../views/users/people.ts';
-import { profilesOf } from '../views/users/profile-fields.ts';
 import { BOT_DEFAULTS, ownBotView, userView } from '../views/users/users.ts';
 
 interface Candidate {
@@ -85,11 +85,10 @@ async function admit(call: Call<'createUser'>, candidate: Candidate): Promise<Re
   return { user_id: user.id };
 }
 
-export async function getUsers({ caller, query, db, realm }: Call<'getUsers'>): Promise<Reply<'getUsers'>> {
-  const profiles = query.include_custom_profile_fields ? profilesOf(await listProfileValues(db, realm.id)) : undefined;
+export async function getUsers({ caller, query, db, realm }: Call<'getUsers'>): Promise<WrittenReply<'getUsers'>> {
+  const profiles = query.include_custom_profile_fields ? await listProfileValues(db, realm.id) : undefined;
   const form = { clientGravatar: query.client_gravatar, profiles };
-  const users = await listUsers(db, realm.id);
-  return { members: users.map((user) => userView(user, caller, realm, form)) };
+  return { members: await userListText(await listUsers(db, realm.id), { viewer: caller, realm, form }) };
 }
 
 export async function getUser(call: Call<'getUser'>): Promise<Reply<'getUser'>> {

@@ -36,10 +36,10 @@ function take(): void {
 /** With more items, a step takes several milliseconds. */
 const MANY = 500;
 
-/**
- * Serves others after a step of a unit of work with many items. It does not queue behind large requests, because those who
- * write wait for the unit.
- */
+/** Serves others after a step of a unit of work with many items. */
 export async function turnAfter(items: readonly unknown[]): Promise<void> {
-  if (items.length > MANY) await new Promise<void>((served) => setImmediate(served));
+  if (items.length > MANY) await turnInUnit();
 }
+
+/** Serves others within a unit of work. It does not queue behind large requests, because those who write wait for the unit. */
+export const turnInUnit = (): Promise<void> => new Promise((served) => setImmediate(served));

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { stepsBySize } from '../../src/actions/messages/steps-by-size.ts';
+import { messageSteps } from '../../src/actions/messages/steps-by-size.ts';
 import { MESSAGES_AT_A_TIME, TEXT_AT_A_TIME } from '../../src/domain/limits.ts';
 
 describe('The steps of a request for messages', () => {
   it('have fewer messages if they are long, and more if they are short', () => {
-    const steps = stepsBySize(25);
+    const steps = messageSteps(25);
     expect(steps.next()).to.equal(25);
     steps.took(25, 25 * (TEXT_AT_A_TIME / 10));
     expect(steps.next()).to.equal(10);

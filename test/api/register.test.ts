@@ -114,15 +114,29 @@ describe(`POST ${PATH}`, () => {
     });
 
     it('reads neither people nor their profiles nor channels again while they are the same', async () => {
+      await world.owner.ok.post('/realm/profile_fields', { field_type: 1, name: 'Pronunciation' });
       // Every server has to read them once.
       for (const _server of world.databases) await stateOf(world.member, EVERYTHING);
-      const reading = /\bfrom ["`](users|profile_values|channels)["`] where ["`](realm_id|field_id)["`]/;
+      const reading = /\bfrom ["`](users|profile_values|channels)["`] where ["`](realm_id|user_id)["`]/;
       const again = await statementsOf(world, () => stateOf(world.other, EVERYTHING));
       expect(again).to.not.be.empty;
       expect(again.filter((sql) => reading.test(sql))).to.be.empty;
       await world.member.ok.patch('/settings', { full_name: 'Someone New' });
       const changed = await statementsOf(world, () => stateOf(world.other, EVERYTHING));
       expect(changed.filter((sql) => reading.test(sql))).to.have.length(4);
+    });
+
+    it('reads what follows from the directory before its unit, which is short', async () => {
+      await world.owner.ok.post('/realm/profile_fields', { field_type: 1, name: 'Pronunciation' });
+      await world.owner.ok.post('/user_groups/create', { name: 'crew', description: '', members: [world.owner.id] });
+      const sent = await statementsOf(world, () => stateOf(world.member, EVERYTHING));
+      const unit = sent.findIndex((sql) => /insert into ["`]?queues/.test(sql));
+      for (const table of ['profile_values', 'user_group_members', 'user_group_subgroups', 'channels']) {
+        const reading = new RegExp(`from ["\`]${table}["\`] where ["\`](realm_id|user_id|group_id)["\`] (=|in)`);
+        const places = sent.flatMap((sql, place) => (reading.test(sql) ? [place] : []));
+        expect(places, table).to.not.be.empty;
+        expect(Math.max(...places), table).to.be.below(unit);
+      }
     });
 
     it('shows each kind of viewer the addresses that they may see, and everyone their own', async () => {

@@ -489,7 +489,7 @@ describe('the store keeps to the organization or user that it is asked for:', ()
         value(theirs ?? 0, twinOwner.id),
       ]),
     );
-    expect((await listProfileValues(db, here)).map(({ user_id: id }) => id)).to.have.members([member.id, other.id]);
+    expect([...(await listProfileValues(db, here)).keys()]).to.have.members([member.id, other.id]);
     expect(await listProfileValuesOf(db, member.id)).to.have.lengthOf(1);
     await change((unit) => deleteProfileValues(unit, member.id, [ours ?? 0]));
     expect(await listProfileValuesOf(db, other.id)).to.have.lengthOf(1);

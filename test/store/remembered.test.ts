@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { nextTurn } from '../../src/runtime/turns.ts';
 import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
 import { remembering } from '../../src/store/db/remembered.ts';
 import { remembered, statement, table } from '../../src/store/db/statement.ts';
@@ -112,6 +113,22 @@ for (const engine of engines) {
       const count = remembered(async (_db: Db, _id: number) => ++reads);
       expect([await count(await now(database.read), 1), await count(await now(database.read), 1)]).to.eql([1, 1]);
       expect(await count(await now(database.read), 2)).to.equal(2);
+    });
+
+    it('is read once for all who ask while it is read, and again after a failure', async () => {
+      let reads = 0;
+      const count = remembered(async (_db: Db, _id: number) => {
+        const read = ++reads;
+        await nextTurn();
+        if (read === 1) throw new Error('fails');
+        return read;
+      });
+      const ask = async () => count(await now(database.read), 1);
+      const failures = await Promise.allSettled([ask(), ask()]);
+      expect(failures.map(({ status }) => status)).to.eql(['rejected', 'rejected']);
+      expect(await Promise.all([ask(), ask(), ask()])).to.eql([2, 2, 2]);
+      expect(await ask()).to.equal(2);
+      expect(reads).to.equal(2);
     });
 
     it('is frozen', async () => {

@@ -16,7 +16,7 @@ import { usersAmong } from '../../store/users/users.ts';
 import { messageTextWriter, participantsOf, reactorsOf } from '../../views/messages/message-texts.ts';
 import type { MessageForm } from '../../views/messages/messages.ts';
 import { matchesIn } from './narrow-matches.ts';
-import { READ_AT_FIRST, SEARCHED_AT_FIRST, stepsBySize } from './steps-by-size.ts';
+import { messageSteps, READ_AT_FIRST, SEARCHED_AT_FIRST } from './steps-by-size.ts';
 
 type Message = components['schemas']['Message'];
 
@@ -36,7 +36,7 @@ const CLOSING = Buffer.from(']');
 /** The messages as the viewer sees them, without those that no longer exist. */
 export async function messageTexts(reading: TextReading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
   const parts: Piece[] = [];
-  const steps = stepsBySize(reading.searched ? SEARCHED_AT_FIRST : READ_AT_FIRST);
+  const steps = messageSteps(reading.searched ? SEARCHED_AT_FIRST : READ_AT_FIRST);
   for (let at = 0; at < heads.length; ) {
     // Other requests get their turn between the parts of a long page.
     if (at > 0) await nextTurn();

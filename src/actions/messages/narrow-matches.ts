@@ -3,7 +3,7 @@ import { nextTurn } from '../../runtime/turns.ts';
 import type { Db } from '../../store/db/open.ts';
 import { listSearchedTexts, type SearchedText } from '../../store/messages/message-texts.ts';
 import { matchWriter } from '../../views/messages/message-texts.ts';
-import { SEARCHED_AT_FIRST, stepsBySize } from './steps-by-size.ts';
+import { messageSteps, SEARCHED_AT_FIRST } from './steps-by-size.ts';
 
 /** The matches of a search by message, as members of a JSON object; without a search, the unchanged texts. */
 export async function narrowMatches(
@@ -13,7 +13,7 @@ export async function narrowMatches(
 ): Promise<Map<number, string>> {
   const words = searchedWords(search);
   const found = new Map<number, string>();
-  const steps = stepsBySize(SEARCHED_AT_FIRST);
+  const steps = messageSteps(SEARCHED_AT_FIRST);
   for (let at = 0; at < messageIds.length; ) {
     // Other requests get their turn in between.
     if (at > 0) await nextTurn();

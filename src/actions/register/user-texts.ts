@@ -1,13 +1,12 @@
 import type { components } from '../../../generated/api.js';
 import { JsonText } from '../../domain/json-text.ts';
-import { MAX_REMEMBERED_USER_TEXT } from '../../domain/limits.ts';
+import { MAX_REMEMBERED_USER_TEXT, USER_TEXT_AT_A_TIME } from '../../domain/limits.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import { isAdministrator, isGuest, isModerator } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
-import { nextTurn } from '../../runtime/turns.ts';
-import type { ProfileValueRow } from '../../store/tables.ts';
+import { nextTurn, turnInUnit } from '../../runtime/turns.ts';
+import type { ProfileValues } from '../../store/users/profile-fields.ts';
 import { registeredUserView } from '../../views/registered.ts';
-import { profilesOf } from '../../views/users/profile-fields.ts';
 
 type Text = JsonText<components['schemas']['RegisteredUser'][]>;
 
@@ -19,7 +18,7 @@ interface UserTexts {
 /** All users of an organization, and their values of its profile fields. */
 interface People {
   users: readonly User[];
-  values: readonly ProfileValueRow[];
+  values: ProfileValues;
 }
 
 interface Form {
@@ -40,8 +39,8 @@ const written = new Map<string, Written>();
 let length = 0;
 
 /** All users of the organization as the viewer sees them. The texts are made once for all viewers who see the same. */
-export function userTexts(people: People, form: Form): UserTexts {
-  return { realm_users: listOf(people, form, true), realm_non_active_users: listOf(people, form, false) };
+export async function userTexts(people: People, form: Form): Promise<UserTexts> {
+  return { realm_users: await listOf(people, form, true), realm_non_active_users: await listOf(people, form, false) };
 }
 
 /**
@@ -61,38 +60,26 @@ export async function prepareUserTexts(people: People, form: Form): Promise<void
 }
 
 /** Texts that are being made, for all who wait for them. */
-const begun = new Map<string, { of: People; done: Promise<void> }>();
+const begun = new Map<string, { of: People; done: Promise<Written> }>();
 
-async function writeInTurns(people: People, form: Form, isActive: boolean): Promise<void> {
+async function writeInTurns(people: People, form: Form, isActive: boolean, turn = nextTurn): Promise<Written> {
   const writing = write(people, form, isActive);
   let step = writing.next();
-  for (; !step.done; step = writing.next()) await nextTurn();
+  for (; !step.done; step = writing.next()) await turn();
   keep(keyOf(form, isActive), step.value);
+  return step.value;
 }
 
-function listOf(people: People, form: Form, isActive: boolean): Text {
-  const { text, places } = remembered(people, form, isActive);
+async function listOf(people: People, form: Form, isActive: boolean): Promise<Text> {
+  const { text, places } =
+    findWritten(people, keyOf(form, isActive)) ?? (await writeInTurns(people, form, isActive, turnInUnit));
   const own = places.get(form.viewer.id);
   if (own === undefined) return new JsonText([text]);
   // Users can always see their own address.
   const user = people.users.find(({ id }) => id === form.viewer.id);
   if (user === undefined) throw new Error('the viewer is not in the organization');
-  const ownText = textOf(user, {
-    ...form,
-    profiles: profilesOf(people.values.filter((row) => row.user_id === user.id)),
-  });
+  const ownText = textOf(user, { ...form, profiles: people.values });
   return new JsonText([text.subarray(0, own.from), Buffer.from(ownText), text.subarray(own.to)]);
-}
-
-function remembered(people: People, form: Form, isActive: boolean): Written {
-  const key = keyOf(form, isActive);
-  const known = findWritten(people, key);
-  if (known) return known;
-  const writing = write(people, form, isActive);
-  let step = writing.next();
-  while (!step.done) step = writing.next();
-  keep(key, step.value);
-  return step.value;
 }
 
 const keyOf = ({ viewer, realm, clientGravatar }: Form, isActive: boolean): string =>
@@ -131,26 +118,27 @@ export function kindOfViewer(viewer: User): string {
   return isModerator(viewer) ? 'moderator' : 'member';
 }
 
-const USERS_PER_STEP = 200;
-
 /** Writes a list for viewers of the kind of this one, in steps. */
 function* write(people: People, form: Form, isActive: boolean): Generator<undefined, Written> {
-  const { users, values } = people;
-  const profiles = profilesOf(values);
+  const { users, values: profiles } = people;
   const viewer = { ...form.viewer, id: NOBODY };
   const places = new Map<number, { from: number; to: number }>();
   const texts: string[] = [];
   let from = 1;
+  let next = USER_TEXT_AT_A_TIME;
   for (const user of users) {
     if (user.isActive !== isActive) continue;
     const text = textOf(user, { ...form, viewer, profiles });
-    if (texts.push(text) % USERS_PER_STEP === 0) yield;
+    texts.push(text);
     const size = Buffer.byteLength(text);
     places.set(user.id, { from, to: from + size });
     from += size + 1;
+    if (from < next) continue;
+    yield;
+    next = from + USER_TEXT_AT_A_TIME;
   }
   return { of: people, text: Buffer.from(`[${texts.join()}]`), places };
 }
 
-const textOf = (user: User, { viewer, realm, ...form }: Form & { profiles: ReturnType<typeof profilesOf> }): string =>
+const textOf = (user: User, { viewer, realm, ...form }: Form & { profiles: ProfileValues }): string =>
   JSON.stringify(registeredUserView(user, viewer, realm, form));

@@ -86,7 +86,7 @@ async function userLists(
   const cross_realm_bots = await systemBots(realm, kindOfViewer(caller), async () =>
     jsonText((await listSystemBots(db)).map((bot) => systemBotView(bot, caller, realm))),
   );
-  return { ...userTexts(people, { viewer: caller, realm, clientGravatar }), cross_realm_bots };
+  return { ...(await userTexts(people, { viewer: caller, realm, clientGravatar })), cross_realm_bots };
 }
 
 const systemBots = directoryViews<JsonText<NonNullable<State['cross_realm_bots']>>>();

@@ -26,19 +26,20 @@ import {
   deleteProfileValues,
   listProfileFields,
   listProfileValuesOf,
+  type ProfileValues,
   setProfileValues,
 } from '../../store/users/profile-fields.ts';
 import { listUsersWithIds } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
-import { changedValueView, type Profiles, profilesOf } from '../../views/users/profile-fields.ts';
+import { changedValueView } from '../../views/users/profile-fields.ts';
 import { emitWholeList } from '../emit-whole-list.ts';
 import { renderAhead, rendered } from '../messages/rendering.ts';
 
 export const emitProfileFields = (scope: Scope) => emitWholeList(scope, { everyone: true }, 'custom_profile_fields');
 
 /** The values of one user, in the form that views take. */
-export const profileOf = async (db: Db, userId: number): Promise<Profiles> =>
-  profilesOf(await listProfileValuesOf(db, userId));
+export const profileOf = async (db: Db, userId: number): Promise<ProfileValues> =>
+  new Map([[userId, await listProfileValuesOf(db, userId)]]);
 
 export const fieldDataOf = ({ field_data }: ProfileFieldRow): FieldData =>
   field_data === '' ? {} : JSON.parse(field_data);

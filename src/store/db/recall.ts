@@ -27,6 +27,8 @@ const DIRECTORY: readonly string[] = [
 interface Memory {
   readonly version: number;
   readonly answers: Map<object, Map<string | number, unknown>>;
+  /** Results that are being read, outside of units. */
+  readonly begun: Map<object, Map<string, Promise<unknown>>>;
   count: number;
 }
 
@@ -35,7 +37,7 @@ const memories = new Map<number, Memory>();
 
 function memoryOf(realmId: number, version: number): Memory {
   const known = memories.get(realmId);
-  const memory = known?.version === version ? known : { version, answers: new Map(), count: 0 };
+  const memory = known?.version === version ? known : { version, answers: new Map(), begun: new Map(), count: 0 };
   memories.delete(realmId);
   memories.set(realmId, memory);
   const [oldest] = memories.keys();
@@ -108,9 +110,27 @@ export async function recalled<Answer>(
   if (memory === undefined) return read();
   const known = answersOf(memory, find);
   if (known.has(key)) return known.get(key) as Answer;
-  const answer = frozen(await read());
+  const readFrozen = async () => frozen(await read());
+  const answer = await (recall.isUnit ? readFrozen() : readOnce(memory, { find, key }, readFrozen));
   // The unit may have changed the directory in the meantime.
   if (recall.memory === memory) keep(memory, known, key, answer);
+  return answer;
+}
+
+/**
+ * Those who ask while others read the same wait for it, as a long read takes many turns. A unit reads for itself: the others
+ * may be waiting for its connection.
+ */
+function readOnce<Answer>(
+  { begun }: Memory,
+  { find, key }: { find: object; key: string },
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  const reads = begun.get(find) ?? new Map<string, Promise<unknown>>();
+  begun.set(find, reads);
+  const others = reads.get(key) as Promise<Answer> | undefined;
+  const answer = others ?? read().finally(() => reads.delete(key));
+  reads.set(key, answer);
   return answer;
 }
 

@@ -7,6 +7,7 @@ export { type Db, type Dialect, dbOf, dialectOf, knexOf, raw, table } from './ha
 export { type JsonList, type JsonLists, listFromJson, listInJson, listsFromJson, listsInJson } from './json-lists.ts';
 export { idsIn, statement, statementOfIds, statementOfMany, statementOfOne, textsIn } from './prepared.ts';
 export { remembered, rememberedRows } from './remembered.ts';
+export { giveTurn } from './turns.ts';
 
 /** The only row of a result that has exactly one. */
 export function only<Row>(rows: readonly Row[]): Row {

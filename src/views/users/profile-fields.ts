@@ -4,9 +4,6 @@ import type { ProfileFieldRow, ProfileValueRow } from '../../store/tables.ts';
 type Schemas = components['schemas'];
 type ProfileData = NonNullable<Schemas['User']['profile_data']>;
 
-/** Values of custom profile fields, by user. */
-export type Profiles = ReadonlyMap<number, ProfileData>;
-
 export const profileFieldView = (row: ProfileFieldRow): Schemas['ProfileField'] => ({
   id: row.id,
   name: row.name,
@@ -23,15 +20,9 @@ const valueView = ({ value, rendered }: ProfileValueRow): Schemas['ProfileFieldV
   ...(rendered !== null && { rendered_value: rendered }),
 });
 
-export function profilesOf(rows: readonly ProfileValueRow[]): Profiles {
-  const profiles = new Map<number, ProfileData>();
-  for (const row of rows) {
-    const data = profiles.get(row.user_id) ?? {};
-    data[row.field_id] = valueView(row);
-    profiles.set(row.user_id, data);
-  }
-  return profiles;
-}
+/** The values of a user by field. */
+export const profileView = (rows: readonly ProfileValueRow[]): ProfileData =>
+  Object.fromEntries(rows.map((row) => [row.field_id, valueView(row)]));
 
 /** A changed value in events. */
 export const changedValueView = (row: ProfileValueRow) => ({ id: row.field_id, ...valueView(row) });

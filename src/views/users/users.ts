@@ -3,8 +3,9 @@ import type { Realm } from '../../domain/organization/organization.ts';
 import type { Service } from '../../domain/users/outgoing-webhooks.ts';
 import { isAdministrator, isGuest, isOwner } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
+import type { ProfileValues } from '../../store/users/profile-fields.ts';
 import { apiEmail, avatarMayBeNull, avatarUrl, deliveryEmail } from './people.ts';
-import type { Profiles } from './profile-fields.ts';
+import { profileView } from './profile-fields.ts';
 
 type Schemas = components['schemas'];
 
@@ -12,7 +13,7 @@ export interface UserForm {
   /** Leave out avatars that the client can derive. */
   clientGravatar: boolean;
   /** Values of custom profile fields, by user; undefined: leave them out. */
-  profiles: Profiles | undefined;
+  profiles: ProfileValues | undefined;
 }
 
 /** The account as the viewer may see it. */
@@ -34,7 +35,7 @@ export function userView(user: User, viewer: User, realm: Realm, form: UserForm)
     timezone: user.settings.timezone,
     avatar_url: form.clientGravatar && avatarMayBeNull(user) ? null : avatarUrl(user),
     avatar_version: user.avatarVersion,
-    ...(form.profiles && !user.isBot && { profile_data: form.profiles.get(user.id) ?? {} }),
+    ...(form.profiles && !user.isBot && { profile_data: profileView(form.profiles.get(user.id) ?? []) }),
   };
 }
 
