@@ -415,8 +415,8 @@ export interface MutedUserRow {
 export interface AlertWordRow {
   user_id: number;
   word: string;
-  /** The first letters and digits in lower case; empty if the word has none. */
-  first_token: string;
+  /** `beginningOf` the word. */
+  beginning: string;
   /** Increases with each word that the user adds. */
   position: number;
 }
@@ -678,7 +678,7 @@ declare module 'knex/types/tables.js' {
     user_group_members: Table<UserGroupMemberRow>;
     user_group_subgroups: Table<UserGroupSubgroupRow>;
     muted_users: Table<MutedUserRow>;
-    alert_words: Table<AlertWordRow, 'first_token' | 'position'>;
+    alert_words: Table<AlertWordRow, 'beginning' | 'position'>;
     events: Table<EventRow>;
     queues: Table<QueueRow, 'acked_id'>;
     mails: Table<MailRow, 'id' | 'attempts'>;

@@ -97,6 +97,30 @@ describe('POST /users/me/alert_words', () => {
     }
   });
 
+  it('alerts to words of which others have some that begin in the same way', async () => {
+    const id = await world.channel('quay', [world.member, world.other]);
+    await add(world.other, 'the', 'the tide', 'the tide is', 'the tide is high today', '...', '...!', '.... and');
+    await add(world.member, 'the tide is low', 'the tide is low today', '...?', '...-');
+    const hasAlert = async (actor: Actor, content: string) => {
+      const message = await world.owner.send([world.member.id, world.other.id], '', content);
+      const inChannel = await world.owner.send(id, 'sea', content);
+      const flags = [message, inChannel].map(async (one) => (await actor.ok.get(`/messages/${one}`)).message.flags);
+      return (await Promise.all(flags)).map((each) => each.includes('has_alert_word'));
+    };
+    for (const [content, ofMember, ofOther] of [
+      ['See: the tide is low.', true, true],
+      ['so the tide is lower', false, true],
+      ['THE TIDE IS LOW TODAY', true, true],
+      ['a tide is high', false, false],
+      ['what...? ', false, false],
+      ['well ...?', true, true],
+      ['well ..', false, false],
+    ] as const) {
+      expect(await hasAlert(world.member, content), content).to.deep.equal([ofMember, ofMember]);
+      expect(await hasAlert(world.other, content), content).to.deep.equal([ofOther, ofOther]);
+    }
+  });
+
   it('alerts no one else, and no one who does not receive the message', async () => {
     const id = await world.channel('quay', [world.other, world.guest]);
     await add(world.member, 'pear');

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Db } from '../../src/store/db/open.ts';
 import { table } from '../../src/store/db/statement.ts';
+import { insertAlertWords } from '../../src/store/messages/alert-words.ts';
 import type { Actor, Body } from '../support/actor.ts';
 import { PICTURE } from '../support/example-org.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -90,7 +91,7 @@ describe('what is seldom there: accounts', () => {
     const { id } = world.member;
     await store(async (db) => {
       await table(db, 'muted_users').insert({ user_id: id, muted_user_id: world.other.id, created_at: 5 });
-      await table(db, 'alert_words').insert({ user_id: id, word: 'fire' });
+      await insertAlertWords(db, id, ['fire']);
     });
     const state = await registered(world.member, 'muted_users', 'alert_words');
     expect(state.muted_users).to.deep.equal([{ id: world.other.id, timestamp: 5 }]);

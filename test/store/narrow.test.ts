@@ -5,7 +5,6 @@ import type { HasOperand, IsOperand, Term } from '../../src/domain/messages/narr
 import { narrowTerms, readNarrow } from '../../src/domain/messages/narrow.ts';
 import type { Realm } from '../../src/domain/organization/organization.ts';
 import type { User } from '../../src/domain/users/user.ts';
-import { table } from '../../src/store/db/statement.ts';
 import { findAround, listUnreadIds } from '../../src/store/messages/history.ts';
 import type { Pace } from '../../src/store/messages/walk.ts';
 import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
@@ -70,7 +69,7 @@ describe('a narrow', function () {
       [`hello @**${member.fullName}**`, []],
       ['the word is harbour', []],
     ];
-    await world.database.unit((db) => table(db, 'alert_words').insert({ user_id: member.id, word: 'harbour' }));
+    await member.ok.post('/users/me/alert_words', { alert_words: ['harbour'] });
     await member.ok.post('/user_topics', { stream_id: channels.design, topic: 'lunch', visibility_policy: 3 });
     await member.ok.patch('/settings', { automatically_follow_topics_where_mentioned: false });
     const note = async (known: Omit<Known, 'has' | 'is' | 'text'>, text: string, has: readonly HasOperand[]) => {

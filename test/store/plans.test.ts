@@ -327,6 +327,23 @@ describe('Statements of what people do all the time', function () {
     }
   });
 
+  it('find the alert words that a message may contain by an index alone', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { owner, member } = world;
+    await member.ok.post('/users/me/alert_words', { alert_words: ['tide'] });
+    const channel = await world.channel('alerts', [owner, member]);
+    const sent = await statementsOf(world, async () => {
+      await owner.send(channel, 'tide', 'high tide');
+      await owner.send([member.id], '', 'high tide');
+    });
+    const reads = sent.filter(({ sql }) => sql.includes('from alert_words'));
+    expect(reads).to.have.length(2);
+    for (const { sql } of reads) {
+      const steps = await stepsOfSqlite(world, sql);
+      expect(steps).to.include('SEARCH alert_words USING COVERING INDEX alert_words_beginning (beginning=?)');
+    }
+  });
+
   it('examine the hits of a search by their IDs, in a channel, in a topic and everywhere', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
     const { member } = world;

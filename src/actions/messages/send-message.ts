@@ -2,7 +2,6 @@ import { isPublic } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { TOPIC_POLICY } from '../../domain/channels/topics.ts';
 import type { Audience } from '../../domain/event.ts';
-import { holdsAlertWord } from '../../domain/messages/alert-words.ts';
 import type { MessageContent } from '../../domain/messages/content.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
 import { searchWordsOfMessage } from '../../domain/messages/highlight.ts';
@@ -11,7 +10,7 @@ import { widgetOf } from '../../domain/messages/widgets.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Rendered } from '../../markdown/render.ts';
 import { updateChannel } from '../../store/channels/channels.ts';
-import { listAlertTokens, listUsersAlertedBy } from '../../store/messages/alert-words.ts';
+import { listUsersAlertedBy } from '../../store/messages/alert-words.ts';
 import { type Concerned, listConcerned } from '../../store/messages/concerned.ts';
 import { listMuters, listTopicParticipants } from '../../store/messages/message-recipients.ts';
 import {
@@ -192,12 +191,12 @@ async function reachOf(
   const { users, isNewTopic } = await listConcerned(
     db,
     { realmId: realm.id, channelId: place.channel.id, topicKey: topicKey(place.topic) },
-    { userIds: [...new Set([...marked.keys(), ...candidates, sender.id])], tokens: await listAlertTokens(db, text) },
+    { userIds: [...new Set([...marked.keys(), ...candidates, sender.id])], text },
   );
   const receivers = new Set<number>();
-  for (const [id, { isReceiver, alertWords }] of users) {
+  for (const [id, { isReceiver, isAlerted }] of users) {
     if (isReceiver) receivers.add(id);
-    if (alertWords.some((word) => holdsAlertWord(text, word))) addBit(marked, id, FLAG.alertWord);
+    if (isAlerted) addBit(marked, id, FLAG.alertWord);
   }
   return { receivers, marked, concerned: users, isNewTopic };
 }

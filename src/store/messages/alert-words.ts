@@ -1,6 +1,19 @@
-import { alertWordKey, firstToken, holdsAlertWord, possibleFirstTokens } from '../../domain/messages/alert-words.ts';
+import type { Knex } from 'knex';
+import { alertWordKey, alertWordsIn, beginningOf, possibleBeginnings } from '../../domain/messages/alert-words.ts';
 import { remembered } from '../db/remembered.ts';
-import { type Db, idsIn, insertRows, statement, table, textList, textsIn } from '../db/statement.ts';
+import {
+  type Db,
+  idsIn,
+  insertRows,
+  type JsonList,
+  listFromJson,
+  listInJson,
+  raw,
+  statement,
+  table,
+  textList,
+  textsIn,
+} from '../db/statement.ts';
 import type { AlertWordRow } from '../tables.ts';
 
 /** The user's alert words, in the order in which they were added. */
@@ -27,8 +40,8 @@ export async function insertAlertWords(db: Db, userId: number, words: readonly s
   const [last] = await table(db, 'alert_words').where({ user_id: userId }).max({ position: 'position' });
   const start = Number(last?.position ?? 0) + 1;
   await insertRows(db, 'alert_words', {
-    columns: { user_id: 'bigint', word: 'text', first_token: 'text', position: 'bigint' },
-    rows: words.map((word, index) => [userId, word, firstToken(word), start + index]),
+    columns: { user_id: 'bigint', word: 'text', beginning: 'text', position: 'bigint' },
+    rows: words.map((word, index) => [userId, word, beginningOf(word), start + index]),
   });
 }
 
@@ -40,45 +53,54 @@ export async function deleteAlertWords(db: Db, userId: number, words: readonly s
   return table(db, 'alert_words').where({ user_id: userId }).whereIn('word', textList(db, known)).delete();
 }
 
-const alertWords = statement<{ realmId: number; tokens: readonly string[] }, Pick<AlertWordRow, 'user_id' | 'word'>>(
-  (db, p) =>
-    table(db, 'alert_words')
-      .whereIn('first_token', textsIn(db, p('tokens')))
-      // Not a join: PostgreSQL might begin it with all users of the organization.
-      .whereRaw('(select realm_id from users where users.id = alert_words.user_id) = ?', [p('realmId')])
-      .select('user_id', 'word'),
-);
+/** Users of the organization, each with a list of those of their alert words that begin in one of the given ways. */
+export const possiblyAlerted = (db: Db, beginnings: readonly string[], realmId: number): Knex.Raw =>
+  raw(
+    db,
+    // Not a join: PostgreSQL might begin it with all users of the organization.
+    `select user_id, words from (
+       select user_id, ${listInJson(db, 'word')} as words from alert_words where beginning in ? group by user_id
+     ) as candidates
+     where (select realm_id from users where users.id = candidates.user_id) = ?`,
+    [textsIn(db, beginnings), realmId],
+  );
 
-/** Looking up each of a text's tokens takes longer than reading this many alert words once. */
+const alerted = statement<
+  { beginnings: readonly string[]; realmId: number },
+  { user_id: number; words: JsonList<string> }
+>((db, p) => possiblyAlerted(db, p('beginnings'), p('realmId')));
+
+/** Looking up each of a text's possible beginnings takes longer than reading this many alert words once. */
 const FEW_WORDS = 500;
 
-const firstTokens = statement<object, Pick<AlertWordRow, 'first_token'>>((db) =>
+const beginningsOfFew = statement<object, Pick<AlertWordRow, 'beginning'>>((db) =>
   table(db, 'alert_words')
-    .select('first_token')
+    .select('beginning')
     .limit(FEW_WORDS + 1),
 );
 
 /**
- * With which tokens the organization's alert words begin, perhaps among others; undefined if the server has too many. A
- * change of another organization's words does not matter.
+ * How the organization's alert words begin, perhaps among others; undefined if the server has too many. A change of
+ * another organization's words does not matter.
  */
-const knownFirstTokens = remembered(async (db: Db): Promise<ReadonlySet<string> | undefined> => {
-  const rows = await firstTokens(db, {});
-  return rows.length > FEW_WORDS ? undefined : new Set(rows.map((row) => row.first_token));
+const knownBeginnings = remembered(async (db: Db): Promise<ReadonlySet<string> | undefined> => {
+  const rows = await beginningsOfFew(db, {});
+  return rows.length > FEW_WORDS ? undefined : new Set(rows.map((row) => row.beginning));
 });
 
-/** The tokens of the text with which alert words of the organization may begin. */
-export async function listAlertTokens(db: Db, text: string): Promise<string[]> {
-  const known = await knownFirstTokens(db);
+/** The ways in which alert words of the organization that are in the text may begin. */
+export async function listBeginnings(db: Db, text: string): Promise<string[]> {
+  const known = await knownBeginnings(db);
   if (known?.size === 0) return [];
-  const tokens = possibleFirstTokens(text);
-  return known === undefined ? tokens : tokens.filter((token) => known.has(token));
+  const beginnings = [...possibleBeginnings(text)];
+  return known === undefined ? beginnings : beginnings.filter((beginning) => known.has(beginning));
 }
 
 /** IDs of the users of the organization who have an alert word in the text. */
 export async function listUsersAlertedBy(db: Db, realmId: number, text: string): Promise<number[]> {
-  const tokens = await listAlertTokens(db, text);
-  if (tokens.length === 0) return [];
-  const rows = await alertWords(db, { realmId, tokens });
-  return rows.filter(({ word }) => holdsAlertWord(text, word)).map((row) => row.user_id);
+  const beginnings = await listBeginnings(db, text);
+  if (beginnings.length === 0) return [];
+  const rows = await alerted(db, { beginnings, realmId });
+  const isInText = alertWordsIn(text);
+  return rows.filter(({ words }) => listFromJson(words).some(isInText)).map((row) => row.user_id);
 }

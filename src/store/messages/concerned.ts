@@ -1,4 +1,6 @@
-import { type Db, dialectOf, raw, statement } from '../db/statement.ts';
+import { alertWordsIn } from '../../domain/messages/alert-words.ts';
+import { type Db, dialectOf, idsIn, type JsonList, listFromJson, raw, statement } from '../db/statement.ts';
+import { listBeginnings, possiblyAlerted } from './alert-words.ts';
 import { besideAnchor } from './index-ranges.ts';
 import type { TopicPlace } from './topic-moves.ts';
 
@@ -10,23 +12,20 @@ export interface Concerned {
   policy: number;
   /** Whether they muted the channel. */
   isMuted: boolean;
-  /** Those of their alert words that begin with one of the tokens. */
-  alertWords: string[];
+  /** Whether one of their alert words is in the text. */
+  isAlerted: boolean;
 }
 
 interface ConcernedRow {
   user_id: number;
-  word: string | null;
+  words: JsonList<string>;
   is_receiver: number | boolean;
   policy: number | null;
   is_muted: number | null;
   has_messages: number | boolean;
 }
 
-type Params = TopicPlace & { realmId: number; userIds: readonly number[]; tokens: readonly string[] };
-
-const listOf = (db: Db, type: 'bigint' | 'text') =>
-  dialectOf(db) === 'postgres' ? `unnest(?::${type}[]) as list (value)` : 'json_each(?)';
+type Params = TopicPlace & { realmId: number; userIds: readonly number[]; beginnings: readonly string[] };
 
 const concerned = statement<Params, ConcernedRow>((db, p) => {
   const [channelId, topicKey] = [p('channelId'), p('topicKey')];
@@ -36,14 +35,11 @@ const concerned = statement<Params, ConcernedRow>((db, p) => {
     // Without statistics, PostgreSQL would begin with all users of the organization, and list all subscribers of the
     // channel: the subqueries with one value and the `+` prevent it.
     `with named as (
-      select value as user_id, cast(null as text) as word from ${listOf(db, 'bigint')}
+      select value as user_id, ${dialectOf(db) === 'postgres' ? 'null::json' : 'null'} as words from ? as ids
       union all
-      select alert_words.user_id, alert_words.word
-        from alert_words
-        where alert_words.first_token in (select value from ${listOf(db, 'text')})
-          and (select realm_id from users where users.id = alert_words.user_id) = ?
+      select user_id, words from (?) as alerted
     )
-    select user_id, word,
+    select user_id, words,
       (
         select 1 from subscription_spans as spans
         where spans.user_id = named.user_id and spans.channel_id = ? and +spans.to_message_id is null limit 1
@@ -59,9 +55,8 @@ const concerned = statement<Params, ConcernedRow>((db, p) => {
       exists (select 1 from messages where ${inTopic.where} order by ${inTopic.orderBy} limit 1) as has_messages
     from named`,
     [
-      p('userIds') as never,
-      p('tokens') as never,
-      p('realmId'),
+      idsIn(db, p('userIds')),
+      possiblyAlerted(db, p('beginnings'), p('realmId')),
       channelId,
       channelId,
       topicKey,
@@ -72,26 +67,27 @@ const concerned = statement<Params, ConcernedRow>((db, p) => {
 });
 
 /**
- * The relation to a topic, for a message that is about to be sent there, of these users (at least one) and of users
- * with alert words that begin with one of the tokens. Also whether it is the first message of the topic.
+ * The relation to a topic, for a message that is about to be sent there, of these users (at least one) and of users who
+ * may have an alert word in the text. Also whether it is the first message of the topic.
  */
 export async function listConcerned(
   db: Db,
   place: TopicPlace & { realmId: number },
-  { userIds, tokens }: { userIds: readonly number[]; tokens: readonly string[] },
+  { userIds, text }: { userIds: readonly number[]; text: string },
 ): Promise<{ users: Map<number, Concerned>; isNewTopic: boolean }> {
   const { realmId, channelId, topicKey } = place;
-  const rows = await concerned(db, { realmId, channelId, topicKey, userIds, tokens });
+  const beginnings = await listBeginnings(db, text);
+  const rows = await concerned(db, { realmId, channelId, topicKey, userIds, beginnings });
+  const isInText = alertWordsIn(text);
   const users = new Map<number, Concerned>();
   for (const row of rows) {
-    const known = users.get(row.user_id) ?? {
+    const isAlerted = users.get(row.user_id)?.isAlerted || listFromJson(row.words).some(isInText);
+    users.set(row.user_id, {
       isReceiver: Boolean(row.is_receiver),
       policy: row.policy ?? 0,
       isMuted: row.is_muted === 1,
-      alertWords: [],
-    };
-    if (row.word !== null) known.alertWords.push(row.word);
-    users.set(row.user_id, known);
+      isAlerted,
+    });
   }
   return { users, isNewTopic: !rows.some((row) => Boolean(row.has_messages)) };
 }

@@ -39,6 +39,7 @@ import * as addWaitingPeriods from './0046_add_waiting_periods.ts';
 import * as indexSpansAndInvitations from './0047_index_spans_and_invitations.ts';
 import * as indexEndedSpans from './0048_index_ended_spans.ts';
 import * as indexPendingInvitations from './0049_index_pending_invitations.ts';
+import * as findAlertWords from './0050_find_alert_words.ts';
 
 export interface Migration {
   name: string;
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   { name: '0047_index_spans_and_invitations', up: indexSpansAndInvitations.up },
   { name: '0048_index_ended_spans', up: indexEndedSpans.up },
   { name: '0049_index_pending_invitations', up: indexPendingInvitations.up },
+  { name: '0050_find_alert_words', up: findAlertWords.up },
 ];

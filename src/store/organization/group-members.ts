@@ -23,14 +23,14 @@ type Gathered = ReadonlyMap<number, readonly number[]>;
 
 /** One row for each group: there may be 100,000 members, and each row takes as long as several IDs of a list. */
 function gathered(name: 'user_group_members' | 'user_group_subgroups', column: 'user_id' | 'subgroup_id') {
-  const rowsOf = statement<{ groupIds: readonly number[] }, { group_id: number; ids: JsonList<number> }>((db, p) =>
+  const idsOf = statement<{ groupIds: readonly number[] }, { group_id: number; ids: JsonList<number> }>((db, p) =>
     table(db, name)
       .whereIn('group_id', idsIn(db, p('groupIds')))
       .groupBy('group_id')
       .select('group_id', raw(db, `${listInJson(db, column)} as ids`)),
   );
   return remembered(async (db: Db, groupIds: readonly number[]): Promise<Gathered> => {
-    const rows = await rowsOf(db, { groupIds });
+    const rows = await idsOf(db, { groupIds });
     return new Map(rows.map((row) => [row.group_id, listFromJson(row.ids).sort((a, b) => a - b)]));
   });
 }

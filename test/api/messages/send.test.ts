@@ -525,9 +525,7 @@ describe('POST /messages', () => {
     });
 
     it('flags mentions of the reader, of everyone, and their alert words', async () => {
-      await world.database.unit((db) =>
-        table(db, 'alert_words').insert({ user_id: world.other.id, word: 'pineapple' }),
-      );
+      await world.other.ok.post('/users/me/alert_words', { alert_words: ['pineapple'] });
       const [sender, reader] = [await world.member.listen(), await world.other.listen()];
       for (const [content, ofReader, ofSender] of [
         ['@**Other** look', ['mentioned'], []],
