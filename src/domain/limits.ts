@@ -479,6 +479,8 @@ export const MAX_START_WAIT_MS = 30_000;
 export const MESSAGES_AT_A_TIME = 250;
 /** Code units of the texts that are read and written in one step; marking the words of a search takes 16 ms for them. */
 export const TEXT_AT_A_TIME = 1_000_000;
+/** Starred messages that are read at a time, which takes about 10 ms. */
+export const STARRED_AT_A_TIME = 5000;
 /** Code units of users, as JSON, that are written in one step: about 150 without profiles. */
 export const USER_TEXT_AT_A_TIME = 40_000;
 /** Users whose profiles are read at a time, unless they are long. */

@@ -17,6 +17,7 @@ import type { User } from '../../src/domain/users/user.ts';
 import { insertChannels, listChannels, updateChannel } from '../../src/store/channels/channels.ts';
 import type { Db } from '../../src/store/db/open.ts';
 import { type Columns, insertRows, table } from '../../src/store/db/statement.ts';
+import { listStarredIds } from '../../src/store/messages/conversations.ts';
 import { insertMessage } from '../../src/store/messages/messages.ts';
 import { BLOCK, blocksBeforeUnit, NO_BLOCKS, type PlaceBlocks } from '../../src/store/messages/place-blocks.ts';
 import { listPersonalHistory } from '../../src/store/messages/places.ts';
@@ -250,6 +251,21 @@ describe('what the statements list', function () {
       },
       rule: (one, message) => isInPersonalHistory(one.user, factsOf(one, message)),
     });
+  });
+
+  it('has, of starred messages, exactly those of the personal history, in order, however many are read at a time', async () => {
+    const starred = messages.filter(({ flags }) => (flags & FLAG.starred) !== 0);
+    for (const limit of [1, 7, starred.length, starred.length + 1]) {
+      await expectSame(starred, {
+        nameOf: messageName,
+        listed: async ({ user }) => {
+          const ids = await listStarredIds(world.db, viewerOf(user), limit);
+          expect(ids).to.deep.equal([...ids].sort((a, b) => a - b));
+          return namesOfMessages(ids.map((id) => ({ id })));
+        },
+        rule: (one, message) => isInPersonalHistory(one.user, factsOf(one, message)),
+      });
+    }
   });
 
   it('has, place by place, the same personal history, each message once, from memory too', async () => {

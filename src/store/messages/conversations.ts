@@ -1,6 +1,17 @@
+import { STARRED_AT_A_TIME } from '../../domain/limits.ts';
 import { NEWEST } from '../../domain/messages/anchor.ts';
 import { FLAG } from '../../domain/messages/flags.ts';
-import { type Db, raw, statement, table } from '../db/statement.ts';
+import {
+  type Db,
+  giveTurn,
+  type JsonList,
+  knexOf,
+  listFromJson,
+  listInJson,
+  raw,
+  statement,
+  statementOfOne,
+} from '../db/statement.ts';
 import { besideAnchor } from './index-ranges.ts';
 import { personalHistoryWhere, type Viewer } from './visibility.ts';
 
@@ -35,22 +46,56 @@ export async function listRecentConversations(
   return rows.map((row) => ({ recipientId: row.recipient_id, newestId: row.newest }));
 }
 
+interface Page {
+  /** The page begins after this message. */
+  after: number;
+  limit: number;
+}
+
+interface StarredRow {
+  count: number | string;
+  last: number | null;
+  ids: JsonList<number>;
+}
+
+/** Of so many starred messages, those that the viewer may still see; the number and the last of all. */
 const starredOf = ({ isGuest }: { isGuest: boolean }) =>
-  statement<{ id: number; realmId: number }, { id: number }>((db, p) => {
+  statementOfOne<Page & { id: number; realmId: number }, StarredRow>((db, p) => {
     const viewer = { id: p('id'), realmId: p('realmId'), isGuest };
-    const starred = table(db, 'message_flags')
-      .where({ user_id: viewer.id })
-      .whereRaw(`(flags & ${FLAG.starred}) <> 0`)
-      .select('message_id');
-    const query = table(db, 'messages').whereIn('messages.id', starred).where('messages.realm_id', viewer.realmId);
-    personalHistoryWhere(db, query, viewer);
-    return query.orderBy('messages.id').select('messages.id');
+    const visible = knexOf(db)
+      .queryBuilder()
+      .from(raw(db, 'starred cross join messages'))
+      .whereRaw('messages.id = starred.message_id')
+      .where('messages.realm_id', viewer.realmId)
+      .select('messages.id');
+    personalHistoryWhere(db, visible, viewer, 'starred.flags');
+    return raw(
+      db,
+      `with starred as (
+         select message_id, flags from message_flags
+           where user_id = ? and (flags & ${FLAG.starred}) <> 0 and message_id > ? order by message_id limit ?
+       )
+       select (select count(*) from starred) as count, (select max(message_id) from starred) as last,
+         (select ${listInJson(db, 'id')} from ? as visible) as ids`,
+      [viewer.id, p('after'), p('limit'), visible],
+    );
   });
 const starredOfGuest = starredOf({ isGuest: true });
 const starredOfMember = starredOf({ isGuest: false });
 
-/** IDs of the messages that the viewer starred and may still see, ascending. */
-export async function listStarredIds(db: Db, { id, realmId, isGuest }: Viewer): Promise<number[]> {
-  const rows = await (isGuest ? starredOfGuest : starredOfMember)(db, { id, realmId });
-  return rows.map((row) => row.id);
+/** IDs of the messages that the viewer starred and may still see, ascending. Others get their turn while many are read. */
+export async function listStarredIds(
+  db: Db,
+  { id, realmId, isGuest }: Viewer,
+  limit: number = STARRED_AT_A_TIME,
+): Promise<number[]> {
+  const listPage = isGuest ? starredOfGuest : starredOfMember;
+  const found: number[] = [];
+  for (let after = -1; ; ) {
+    const page = await listPage(db, { id, realmId, after, limit });
+    for (const starred of listFromJson(page?.ids).sort((a, b) => a - b)) found.push(starred);
+    if (!page || page.last === null || Number(page.count) < limit) return found;
+    after = page.last;
+    await giveTurn(db);
+  }
 }

@@ -50,20 +50,25 @@ export function isMember(db: Db, viewer: Viewer): Condition {
  * Restricts a query on `messages` to the personal history (`isInPersonalHistory`): direct messages in which the viewer
  * participates, and messages that they received, starred or reacted to in channels to which they have access now. A row
  * that records the past is not enough: the message may have been moved, the channel may have become private, the
- * subscription may have ended.
+ * subscription may have ended. `flags` is the column of the viewer's flags of each message, if the query has one.
  */
-export function personalHistoryWhere(db: Db, query: Condition, viewer: Viewer): void {
+export function personalHistoryWhere(db: Db, query: Condition, viewer: Viewer, flags?: string): void {
   query.where((any) =>
     any
       .where((direct) => direct.whereNull('messages.channel_id').whereExists(isMember(db, viewer)))
       .orWhere((inChannel) =>
-        inChannel
-          .whereIn('messages.channel_id', openChannels(db, viewer))
-          .where((record) =>
-            record
-              .where((received) => received.whereExists(inSpan(db, viewer)).whereNotExists(isHidden(db, viewer)))
-              .orWhereExists(isKept(db, viewer)),
-          ),
+        inChannel.whereIn('messages.channel_id', openChannels(db, viewer)).where((record) =>
+          record
+            .where((received) => {
+              received.whereExists(inSpan(db, viewer));
+              if (flags === undefined) received.whereNotExists(isHidden(db, viewer));
+              else received.whereRaw(`(${flags} & ${FLAG.hidden}) = 0`);
+            })
+            .orWhere((kept) => {
+              if (flags === undefined) kept.whereExists(isKept(db, viewer));
+              else keptWhere(db, kept, viewer, flags);
+            }),
+        ),
       ),
   );
 }
@@ -88,21 +93,21 @@ export function openChannels(db: Db, viewer: Viewer): Condition {
 
 /** Received through a move, or only starred or reacted to, which does not count in a protected history. */
 function isKept(db: Db, viewer: Viewer): Condition {
-  const isProtected = table(db, 'channels')
-    .where({ realm_id: viewer.realmId, is_history_public: 0 })
-    .select('channels.id');
   return table(db, 'message_flags')
     .select(raw(db, '1'))
     .where('message_flags.user_id', viewer.id)
     .whereRaw('message_flags.message_id = messages.id')
-    .where((either) =>
-      either
-        .whereRaw('(message_flags.flags & ?) <> 0', [FLAG.received])
-        .orWhere((acted) =>
-          acted
-            .whereRaw('(message_flags.flags & ?) <> 0', [FLAG.historical])
-            .whereNotIn('messages.channel_id', isProtected),
-        ),
+    .where((either) => keptWhere(db, either, viewer, 'message_flags.flags'));
+}
+
+function keptWhere(db: Db, query: Condition, viewer: Viewer, flags: string): void {
+  const isProtected = table(db, 'channels')
+    .where({ realm_id: viewer.realmId, is_history_public: 0 })
+    .select('channels.id');
+  query
+    .whereRaw(`(${flags} & ?) <> 0`, [FLAG.received])
+    .orWhere((acted) =>
+      acted.whereRaw(`(${flags} & ?) <> 0`, [FLAG.historical]).whereNotIn('messages.channel_id', isProtected),
     );
 }
 
