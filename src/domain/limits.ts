@@ -477,6 +477,8 @@ export const MAX_START_WAIT_MS = 30_000;
  * turn.
  */
 export const MESSAGES_AT_A_TIME = 250;
+/** Files that are listed in one step, each with up to `MAX_LISTED_LINKS` messages. */
+export const FILES_AT_A_TIME = 50;
 /** Code units of the texts that are read and written in one step; marking the words of a search takes 16 ms for them. */
 export const TEXT_AT_A_TIME = 1_000_000;
 /** Starred messages that are read at a time, which takes about 10 ms. */

@@ -1,9 +1,9 @@
-import { attachmentViews, discardAttachment } from '../actions/messages/attachments.ts';
+import { attachmentTexts, discardAttachment } from '../actions/messages/attachments.ts';
 import { requireFile, temporaryUrl } from '../actions/messages/temporary-urls.ts';
 import { addAttachment, type StoredFile, storeFile } from '../actions/messages/uploads.ts';
-import { type Call, inTwoSteps, type Reply } from '../api/operation.ts';
+import { type Call, inTwoSteps, type Reply, type WrittenReply } from '../api/operation.ts';
 import { fileUrl, noSuchAttachment } from '../domain/messages/uploads.ts';
-import { deleteAttachment, findAttachmentOf, listAttachmentsOf } from '../store/messages/attachments.ts';
+import { deleteAttachment, findAttachmentOf } from '../store/messages/attachments.ts';
 import { findUploadSpace } from '../store/organization/upload-space.ts';
 
 /** Stores the bytes before the row, so that there is never a row without its file. */
@@ -28,9 +28,13 @@ export async function getTemporaryUrl({
   return { url: temporaryUrl(row, caller, now) };
 }
 
-export async function getAttachments({ caller, db, realm }: Call<'getAttachments'>): Promise<Reply<'getAttachments'>> {
+export async function getAttachments({
+  caller,
+  db,
+  realm,
+}: Call<'getAttachments'>): Promise<WrittenReply<'getAttachments'>> {
   return {
-    attachments: await attachmentViews(db, caller, await listAttachmentsOf(db, caller.id)),
+    attachments: await attachmentTexts(db, caller),
     upload_space_used: await findUploadSpace(db, realm.id),
   };
 }

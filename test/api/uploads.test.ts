@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { incomingFolder } from '../../src/config.ts';
 import {
   ABANDONED_UPLOAD_SECONDS,
+  FILES_AT_A_TIME,
   MAX_ATTACHMENTS,
   MAX_LISTED_LINKS,
   MEBIBYTE,
@@ -30,6 +31,33 @@ const link = (url: string) => `See [the notes](${url})`;
 const attachments = async (who: Actor): Promise<Body[]> => (await who.ok.get('/attachments')).attachments;
 const linking = async (who: Actor) =>
   (await attachments(who)).map(({ messages }) => messages.map((one: Body) => one.id));
+/** Inserts files of the member that have no bytes. */
+async function insertFiles(count: number): Promise<void> {
+  const columns = {
+    realm_id: 'bigint',
+    owner_id: 'bigint',
+    path_id: 'text',
+    file_name: 'text',
+    size: 'bigint',
+    content_type: 'text',
+    has_thumbnail: 'bigint',
+    secret: 'text',
+    created_at: 'bigint',
+  } as const;
+  const rows = Array.from({ length: count }, (_none, index) => [
+    world.realmId,
+    world.member.id,
+    `path ${index}`,
+    'x',
+    0,
+    'text/plain',
+    0,
+    '',
+    1,
+  ]);
+  await world.database.unit((db) => insertRows(db, 'attachments', { columns, rows }));
+}
+
 const storedFiles = ({ config: { dataDir } }: World = world) =>
   readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
@@ -104,29 +132,7 @@ describe('POST /user_uploads', () => {
   });
 
   it('refuses the next file of a user who has too many', async () => {
-    const columns = {
-      realm_id: 'bigint',
-      owner_id: 'bigint',
-      path_id: 'text',
-      file_name: 'text',
-      size: 'bigint',
-      content_type: 'text',
-      has_thumbnail: 'bigint',
-      secret: 'text',
-      created_at: 'bigint',
-    } as const;
-    const rows = Array.from({ length: MAX_ATTACHMENTS - 1 }, (_none, index) => [
-      world.realmId,
-      world.member.id,
-      `path ${index}`,
-      'x',
-      0,
-      'text/plain',
-      0,
-      '',
-      1,
-    ]);
-    await world.database.unit((db) => insertRows(db, 'attachments', { columns, rows }));
+    await insertFiles(MAX_ATTACHMENTS - 1);
     await upload(world.member, 'x');
     expectRefusal(
       await sendFile(world.member, 'x'),
@@ -522,6 +528,17 @@ describe('GET /attachments', () => {
     const rows = ids.map((id) => [1, id]);
     await world.database.unit((db) => insertRows(db, 'attachment_messages', { columns, rows }));
     expect(await linking(world.member)).to.deep.equal([ids.slice(-MAX_LISTED_LINKS)]);
+  });
+
+  it('lists all files of a user who has many, the oldest first', async () => {
+    await insertFiles(FILES_AT_A_TIME * 2 + 1);
+    await upload(world.member, 'one', 'last.txt');
+    await world.database.unit((db) => table(db, 'attachments').where({ id: 2 }).update({ owner_id: world.other.id }));
+    const listed = await attachments(world.member);
+    const ids = Array.from({ length: FILES_AT_A_TIME * 2 + 2 }, (_none, index) => index + 1);
+    expect(listed.map(({ id }) => id)).to.deep.equal(ids.filter((id) => id !== 2));
+    expect(listed.at(-1)).to.include({ name: 'last.txt' });
+    expect((await attachments(world.other)).map(({ id }) => id)).to.deep.equal([2]);
   });
 
   it('changes with messages: the owner learns of each change, before the message itself', async () => {

@@ -1,11 +1,15 @@
-import { MAX_LISTED_LINKS } from '../../domain/limits.ts';
+import type { components } from '../../../generated/api.js';
+import { JsonText } from '../../domain/json-text.ts';
+import { FILES_AT_A_TIME, MAX_LISTED_LINKS } from '../../domain/limits.ts';
 import { pathIdsOf, storedFileName, storedThumbnailName } from '../../domain/messages/uploads.ts';
 import type { User } from '../../domain/users/user.ts';
+import { nextTurn } from '../../runtime/turns.ts';
 import type { Db } from '../../store/db/open.ts';
 import {
   deleteLinks,
   insertLinks,
   listAccessibleAttachments,
+  listAttachmentsOf,
   listLinkedAttachments,
   listLinks,
   updateDetached,
@@ -18,8 +22,26 @@ import type { Scope } from '../../unit/scope.ts';
 import { attachmentView } from '../../views/messages/attachments.ts';
 import { viewerOf } from '../access.ts';
 
+/** All files of a user, each with the messages that link to it, the oldest first. */
+export async function attachmentTexts(db: Db, owner: User): Promise<JsonText<components['schemas']['Attachment'][]>> {
+  const parts: Buffer[] = [];
+  let rows = await nextAttachments(db, owner, 0);
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    const views = await attachmentViews(db, owner, rows);
+    const texts = views.map((view) => JSON.stringify(view)).join();
+    parts.push(Buffer.from(parts.length === 0 ? texts : `,${texts}`));
+    // Other requests get their turn between the parts of a long list.
+    await nextTurn();
+    rows = await nextAttachments(db, owner, last.id);
+  }
+  return new JsonText(['[', ...parts, ']']);
+}
+
+const nextAttachments = (db: Db, owner: User, after: number): Promise<AttachmentRow[]> =>
+  listAttachmentsOf(db, owner.id, { after, most: FILES_AT_A_TIME });
+
 /** Files of one owner, each with the messages that link to it. */
-export async function attachmentViews(db: Db, owner: User, rows: readonly AttachmentRow[]) {
+async function attachmentViews(db: Db, owner: User, rows: readonly AttachmentRow[]) {
   const attachmentIds = rows.map(({ id }) => id);
   const links = await listLinks(db, viewerOf(owner), { attachmentIds, most: MAX_LISTED_LINKS });
   return rows.map((row) => attachmentView(row, links.get(row.id) ?? []));

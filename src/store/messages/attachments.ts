@@ -1,5 +1,16 @@
 import type { Knex } from 'knex';
-import { type Db, idList, inlineTexts, only, raw, table, textList } from '../db/statement.ts';
+import {
+  type Db,
+  idList,
+  inlineTexts,
+  type JsonLists,
+  listsFromJson,
+  listsInJson,
+  only,
+  raw,
+  table,
+  textList,
+} from '../db/statement.ts';
 import type { AttachmentRow, New } from '../tables.ts';
 import { readableWhere, type Viewer } from './visibility.ts';
 
@@ -46,9 +57,13 @@ export async function findAttachment(db: Db, id: number): Promise<AttachmentRow 
   return table(db, 'attachments').where({ id }).first();
 }
 
-/** The files of one user, the oldest first. */
-export async function listAttachmentsOf(db: Db, ownerId: number): Promise<AttachmentRow[]> {
-  return table(db, 'attachments').where({ owner_id: ownerId }).orderBy('id');
+/** The oldest files of one user that have an ID above `after`, by ID. */
+export async function listAttachmentsOf(
+  db: Db,
+  ownerId: number,
+  { after, most }: { after: number; most: number },
+): Promise<AttachmentRow[]> {
+  return table(db, 'attachments').where({ owner_id: ownerId }).where('id', '>', after).orderBy('id').limit(most);
 }
 
 export async function findAttachmentOf(db: Db, ownerId: number, id: number): Promise<AttachmentRow | undefined> {
@@ -61,7 +76,6 @@ export async function countAttachmentsOf(db: Db, ownerId: number): Promise<numbe
 }
 
 export interface AttachmentLink {
-  attachment_id: number;
   id: number;
   sent_at: number;
 }
@@ -72,22 +86,33 @@ export async function listLinks(
   viewer: Viewer,
   { attachmentIds, most }: { attachmentIds: readonly number[]; most: number },
 ): Promise<Map<number, AttachmentLink[]>> {
-  const linked: Knex.QueryBuilder = table(db, 'attachment_messages')
+  // A file may have many more links: those of each are read from the newest on.
+  const newest: Knex.QueryBuilder = table(db, 'attachment_messages')
     .join('messages', 'messages.id', 'attachment_messages.message_id')
-    .whereIn('attachment_messages.attachment_id', idList(db, attachmentIds))
-    .select('attachment_messages.attachment_id', 'messages.id', 'messages.sent_at')
-    .rowNumber('place', (over) =>
-      over.partitionBy('attachment_messages.attachment_id').orderBy('attachment_messages.message_id', 'desc'),
+    .whereRaw('attachment_messages.attachment_id = attachments.id')
+    .orderBy('attachment_messages.message_id', 'desc')
+    .limit(most)
+    .select('messages.id', 'messages.sent_at');
+  readableWhere(db, newest, viewer);
+  const rows: LinksRow[] = await table(db, 'attachments')
+    .whereIn('attachments.id', idList(db, attachmentIds))
+    .select(
+      'attachments.id',
+      raw(db, `(select ${listsInJson(db, ['id', 'sent_at'])} from ? as newest) as links`, [newest]),
     );
-  readableWhere(db, linked, viewer);
-  const rows: AttachmentLink[] = await table(db, 'attachments')
-    .from(linked.as('linked'))
-    .where('place', '<=', most)
-    .orderBy('id')
-    .select('attachment_id', 'id', 'sent_at');
-  const links = new Map<number, AttachmentLink[]>(attachmentIds.map((id) => [id, []]));
-  for (const row of rows) links.get(row.attachment_id)?.push(row);
-  return links;
+  return new Map(rows.map(({ id, links }) => [id, linksFrom(links)]));
+}
+
+type LinkLists = [ids: number[] | null, times: number[] | null];
+interface LinksRow {
+  id: number;
+  links: JsonLists<LinkLists>;
+}
+
+function linksFrom(lists: JsonLists<LinkLists>): AttachmentLink[] {
+  const [ids, times] = listsFromJson(lists);
+  const links = (ids ?? []).map((id, index) => ({ id, sent_at: times?.[index] ?? 0 }));
+  return links.sort((a, b) => a.id - b.id);
 }
 
 /** The files to which these messages link, by ID. */
