@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { ROLE } from '../../src/domain/users/roles.ts';
 import { listSubscriberIds } from '../../src/store/channels/subscribers.ts';
 import {
   listColorsInUse,
@@ -31,6 +32,29 @@ describe('the subscribers of a channel', () => {
     expect((await listSubscribersByChannel(world.db, [channel])).get(channel)).to.deep.equal(ids);
     const roles = (await listSubscriberRoles(world.db, [channel])).get(channel) ?? [];
     expect(roles.map(({ id }) => id)).to.deep.equal(ids);
+  });
+
+  it('are listed by channel, with their roles and in the order of their IDs, also where there are none', async () => {
+    const [other, none] = [
+      await world.channel('pier', [world.guest, world.other, world.moderator]),
+      await world.channel('reef', [world.owner]),
+    ];
+    await world.owner.ok.delete('/users/me/subscriptions', { subscriptions: ['reef'] });
+    const people = [
+      { id: world.moderator.id, role: ROLE.moderator },
+      { id: world.other.id, role: ROLE.member },
+      { id: world.guest.id, role: ROLE.guest },
+    ].sort((a, b) => a.id - b.id);
+    const wanted = [none, other, channel];
+    const roles = await listSubscriberRoles(world.db, wanted);
+    expect([...roles.keys()]).to.deep.equal(wanted);
+    expect([roles.get(none), roles.get(other)]).to.deep.equal([[], people]);
+    const lists = await listSubscribersByChannel(world.db, wanted);
+    expect([...lists]).to.deep.equal([
+      [none, []],
+      [other, people.map(({ id }) => id)],
+      [channel, ids],
+    ]);
   });
 
   it('are subscribed again with their account, which keeps its subscriptions', async () => {

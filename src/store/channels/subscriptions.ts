@@ -1,9 +1,14 @@
+import { ROLE } from '../../domain/users/roles.ts';
 import {
   type Columns,
   type Db,
   dialectOf,
   idList,
+  idsIn,
   insertRows,
+  type JsonLists,
+  listsFromJson,
+  listsInJson,
   only,
   raw,
   rowsOf,
@@ -76,9 +81,8 @@ export async function listColorsInUse(db: Db, userIds: readonly number[]): Promi
 
 /** Subscribers of several channels at once: channel ID to the IDs of active users, ascending. */
 export async function listSubscribersByChannel(db: Db, channelIds: readonly number[]): Promise<Map<number, number[]>> {
-  const found = new Map<number, number[]>(channelIds.map((id) => [id, []]));
-  for (const row of await activeSubscribers(db, channelIds)) found.get(row.channel_id)?.push(row.user_id);
-  return found;
+  const lists = await subscriberLists(db, channelIds);
+  return new Map([...lists].map(([channelId, { ids }]) => [channelId, ids.sort((a, b) => a - b)]));
 }
 
 /** The same with the roles of the subscribers. */
@@ -86,25 +90,45 @@ export async function listSubscriberRoles(
   db: Db,
   channelIds: readonly number[],
 ): Promise<Map<number, { id: number; role: number }[]>> {
-  const found = new Map<number, { id: number; role: number }[]>(channelIds.map((id) => [id, []]));
-  for (const { channel_id, user_id: id, role } of await activeSubscribers(db, channelIds)) {
-    found.get(channel_id)?.push({ id, role });
-  }
-  return found;
+  const lists = await subscriberLists(db, channelIds);
+  return new Map(
+    [...lists].map(([channelId, { ids, roles }]) => [
+      channelId,
+      ids.map((id, index) => ({ id, role: roles[index] ?? ROLE.guest })).sort((a, b) => a.id - b.id),
+    ]),
+  );
 }
 
-async function activeSubscribers(
-  db: Db,
-  channelIds: readonly number[],
-): Promise<{ channel_id: number; user_id: number; role: number }[]> {
-  if (channelIds.length === 0) return [];
-  return table(db, 'subscriptions')
+/** Active users and their roles, both in the same order. */
+interface SubscriberLists {
+  ids: number[];
+  roles: number[];
+}
+
+type Lists = [ids: number[], roles: number[]];
+
+const activeSubscribers = statement<
+  { channelIds: readonly number[] },
+  { channel_id: number; people: JsonLists<Lists> }
+>((db, p) =>
+  table(db, 'subscriptions')
     .join('users', 'users.id', 'subscriptions.user_id')
-    .whereIn('subscriptions.channel_id', idList(db, channelIds))
+    .whereIn('subscriptions.channel_id', idsIn(db, p('channelIds')))
     .where('subscriptions.is_active', 1)
     .where('users.is_active', 1)
-    .orderBy('users.id')
-    .select('subscriptions.channel_id', 'subscriptions.user_id', 'users.role');
+    .groupBy('subscriptions.channel_id')
+    // Thousands of channels may have a hundred thousand subscribers together.
+    .select('subscriptions.channel_id', raw(db, `${listsInJson(db, ['users.id', 'users.role'])} as people`)),
+);
+
+async function subscriberLists(db: Db, channelIds: readonly number[]): Promise<Map<number, SubscriberLists>> {
+  const found = new Map<number, SubscriberLists>(channelIds.map((id) => [id, { ids: [], roles: [] }]));
+  if (channelIds.length === 0) return found;
+  for (const { channel_id, people } of await activeSubscribers(db, { channelIds })) {
+    const [ids, roles] = listsFromJson(people);
+    found.set(channel_id, { ids, roles });
+  }
+  return found;
 }
 
 const newestMessage = statementOfOne<Record<never, never>, { newest: number | null }>((db) =>
