@@ -3,6 +3,7 @@ import { maySeeRecord } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { isGuest } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
+import { turnAfter } from '../../runtime/turns.ts';
 import { listActiveChannels } from '../../store/channels/channels.ts';
 import { listSubscribersByChannel } from '../../store/channels/subscriptions.ts';
 import type { SubscriptionRow } from '../../store/tables.ts';
@@ -18,8 +19,11 @@ export async function channelState(context: RegisterContext, request: StateReque
   const visible = wants('subscription') || wants('stream') ? await visibleChannels(context) : [];
   // Channels created after the count have no traffic yet.
   const { traffic } = context.before;
+  await turnAfter(visible);
+  const subscriptions = wants('subscription') && (await subscriptionState(context, request, { visible, traffic }));
+  await turnAfter(visible);
   return {
-    ...(wants('subscription') && (await subscriptionState(context, request, { visible, traffic }))),
+    ...subscriptions,
     ...(wants('stream') && {
       streams: visible.map(({ channel }) => channelView(channel, traffic.get(channel.id) ?? null)),
     }),
