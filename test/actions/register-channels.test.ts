@@ -8,6 +8,7 @@ import { insertChannelRecipients } from '../../src/store/messages/recipients.ts'
 import { findSystemGroupId } from '../../src/store/organization/groups.ts';
 import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
 import { findUser } from '../../src/store/users/users.ts';
+import { countTurns } from '../support/turns.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const COUNT = 600;
@@ -44,15 +45,8 @@ describe('The channels in the response to a registration', () => {
       ...{ wants: () => true, names: () => true, clientGravatar: true, includeSubscribers: false, slimPresence: true },
       capabilities: {} as never,
     };
-    let turns = 0;
-    let isOver = false;
-    const count = () => {
-      turns++;
-      if (!isOver) setImmediate(count);
-    };
-    setImmediate(count);
-    const state = await channelState({ ...context, fileLimits: world.config, startedAt: 0 }, request);
-    isOver = true;
+    const response = { ...context, fileLimits: world.config, startedAt: 0 };
+    const { result: state, turns } = await countTurns(() => channelState(response, request));
     expect(turns).to.be.at.least(2);
     expect(state.never_subscribed?.length).to.be.at.least(COUNT);
     expect(state.streams?.length).to.be.at.least(COUNT);

@@ -4,6 +4,7 @@ import type { User } from '../../src/domain/users/user.ts';
 import { only } from '../../src/store/db/statement.ts';
 import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
 import { listUsers } from '../../src/store/users/users.ts';
+import { countTurns } from '../support/turns.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const COUNT = 1000;
@@ -14,20 +15,6 @@ describe('The users in the response to a registration', () => {
     world = await openWorld();
   });
   after(() => world.close());
-
-  /** The turns of the event loop until the work is done. */
-  async function turnsOf(work: Promise<unknown>): Promise<number> {
-    let turns = 0;
-    let isOver = false;
-    const count = () => {
-      turns++;
-      if (!isOver) setImmediate(count);
-    };
-    setImmediate(count);
-    await work;
-    isOver = true;
-    return turns;
-  }
 
   /** A large organization; `read` is called whenever the name of one of its users is read. */
   async function large(read: () => void = () => undefined) {
@@ -49,14 +36,16 @@ describe('The users in the response to a registration', () => {
 
   it('are written while other requests run', async () => {
     const { people, form } = await large();
-    expect(await turnsOf(prepareUserTexts(people, form))).to.be.at.least(5);
+    const { turns } = await countTurns(() => prepareUserTexts(people, form));
+    expect(turns).to.be.at.least(5);
     const list: { user_id: number }[] = JSON.parse(JSON.stringify((await userTexts(people, form)).realm_users));
     expect(list.map((user) => user.user_id)).to.deep.equal(people.users.map(({ id }) => id));
   });
 
   it('are written while other requests run even within a unit, for which they could not be prepared', async () => {
     const { people, form } = await large();
-    expect(await turnsOf(userTexts(people, form))).to.be.at.least(5);
+    const { turns } = await countTurns(() => userTexts(people, form));
+    expect(turns).to.be.at.least(5);
   });
 
   it('are written once for all who register at the same time', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Db } from '../../src/store/db/open.ts';
 import { insertProfileField, listProfileValues, setProfileValues } from '../../src/store/users/profile-fields.ts';
 import { crowd } from '../support/crowd.ts';
+import { countTurns } from '../support/turns.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const PEOPLE = 600;
@@ -30,25 +31,13 @@ describe('The values of profiles', () => {
     return fields;
   }
 
-  /** The values as they are read, and the turns of the event loop meanwhile. */
-  async function read(db: Db) {
-    let turns = 0;
-    let isOver = false;
-    const count = () => {
-      turns++;
-      if (!isOver) setImmediate(count);
-    };
-    setImmediate(count);
-    const values = await listProfileValues(db, world.realmId);
-    isOver = true;
-    return { values, turns };
-  }
+  const read = (db: Db) => countTurns(() => listProfileValues(db, world.realmId));
 
   for (const where of ['outside of units', 'in a unit'] as const) {
     it(`are those of all users, read while other requests run, ${where}`, async () => {
       const people = await crowd(world, PEOPLE);
       const fields = await world.database.unit((db) => fill(db, people, (place) => (place < 100 ? LONG : `v${place}`)));
-      const { values, turns } = where === 'in a unit' ? await world.database.unit(read) : await read(world.db);
+      const { result: values, turns } = where === 'in a unit' ? await world.database.unit(read) : await read(world.db);
       expect(turns).to.be.at.least(5);
       expect([...values.keys()]).to.have.members(people);
       for (const [place, user_id] of people.entries()) {
@@ -61,6 +50,6 @@ describe('The values of profiles', () => {
   }
 
   it('are none without fields', async () => {
-    expect([...(await read(world.db)).values]).to.deep.equal([]);
+    expect([...(await read(world.db)).result]).to.deep.equal([]);
   });
 });

@@ -9,7 +9,7 @@ import type { InvitationRow, InviteLinkRow, New, SignupTokenRow } from '../table
 type Condition = Knex.QueryBuilder;
 
 /** One range of an index: those that have expired, which may be many, are not read. */
-const stillValid = (now: number) => (query: Condition) =>
+export const stillValid = (now: number) => (query: Condition) =>
   void query.whereRaw(`coalesce(expires_at, ${Number.MAX_SAFE_INTEGER}) > ?`, [now]);
 
 export interface Listing {

@@ -3,6 +3,7 @@ import type { User } from '../../domain/users/user.ts';
 import type { UserSettings } from '../../domain/users/user-settings.ts';
 import { nextMessageId, unusedMessageId } from '../channels/subscriptions.ts';
 import { type Db, insertRows, only, table } from '../db/statement.ts';
+import { stillValid } from '../organization/invitations.ts';
 import type { ApiKeyRow, New, UserRow } from '../tables.ts';
 import { storedSettings } from './user-defaults.ts';
 import { userOf } from './users.ts';
@@ -106,11 +107,11 @@ export async function hasActiveBotNamed(db: Db, realmId: number, fullName: strin
 export async function revokeInvitationsOf(db: Db, userId: number, now: number): Promise<boolean> {
   const mails = await table(db, 'invitations')
     .where({ inviter_id: userId, status: 'pending' })
-    .where((open) => open.whereNull('expires_at').orWhere('expires_at', '>', now))
+    .where(stillValid(now))
     .update({ status: 'revoked' });
   const links = await table(db, 'invite_links')
     .where({ inviter_id: userId, is_revoked: 0 })
-    .where((open) => open.whereNull('expires_at').orWhere('expires_at', '>', now))
+    .where(stillValid(now))
     .update({ is_revoked: 1 });
   return mails + links > 0;
 }
