@@ -26,8 +26,9 @@ export async function messageAudience(db: Db, row: MessageRow): Promise<readonly
   const channel = await findChannel(db, row.realm_id, row.channel_id);
   if (!channel) return [];
   if (!isPublic(channel)) return audienceInChannel(db, channel, [row.id]);
-  const { ids, active } = await findSubscribers(db, channel.id);
-  const former = await listFormerReceivers(db, { channelId: channel.id, first: row.id, last: row.id });
+  const subscribers = await findSubscribers(db, channel.id);
+  const { ids, active } = subscribers;
+  const former = await listFormerReceivers(db, subscribers, { channelId: channel.id, first: row.id, last: row.id });
   const holders = await holdersAmong(db, row, former);
   const outside = holders.filter((id) => !active.has(id));
   return outside.length === 0 ? ids : [...ids, ...(await listNonGuestIds(db, outside))];
@@ -80,10 +81,10 @@ export async function readersOutside(
   const channel = await findChannel(db, realmId, channelId);
   if (!channel || !isPublic(channel) || ids.length === 0) return [];
   const [first, last] = extremesOf(ids);
-  const { active } = await findSubscribers(db, channelId);
-  const spanned = await listFormerReceivers(db, { channelId, first, last });
+  const subscribers = await findSubscribers(db, channelId);
+  const spanned = await listFormerReceivers(db, subscribers, { channelId, first, last });
   const explicit = await listFlaggers(db, ids);
-  const outside = [...new Set([...spanned, ...explicit])].filter((id) => !active.has(id));
+  const outside = [...new Set([...spanned, ...explicit])].filter((id) => !subscribers.active.has(id));
   // A guest without a subscription cannot see a public channel, whatever they received before.
   return listNonGuestIds(db, outside);
 }

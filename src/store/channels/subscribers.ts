@@ -45,15 +45,20 @@ export async function listSubscriberIds(db: Db, channelId: number): Promise<read
 /** IDs of the users who were subscribed, active or not, when one of the messages was sent. */
 export async function listReceivers(db: Db, stretch: Stretch): Promise<Set<number>> {
   const { open } = await findSubscribers(db, stretch.channelId);
-  const lasting = spansAcross(open, stretch.first, stretch.last).map(({ userId }) => userId);
-  const ended = (await endedReceivers(db, stretch)).map((row) => row.user_id);
-  return new Set([...lasting, ...ended]);
+  return receiversAcross(db, open, stretch);
 }
 
 /** The same without those who are subscribed now and active. */
-export async function listFormerReceivers(db: Db, stretch: Stretch): Promise<number[]> {
-  const { active } = await findSubscribers(db, stretch.channelId);
-  return [...(await listReceivers(db, stretch))].filter((id) => !active.has(id));
+export async function listFormerReceivers(db: Db, { active, open }: Subscribers, stretch: Stretch): Promise<number[]> {
+  const isFormer = (id: number) => !active.has(id);
+  const inactive = open.filter(({ userId }) => isFormer(userId));
+  return [...(await receiversAcross(db, inactive, stretch))].filter(isFormer);
+}
+
+async function receiversAcross(db: Db, open: readonly Span[], stretch: Stretch): Promise<Set<number>> {
+  const lasting = spansAcross(open, stretch.first, stretch.last).map(({ userId }) => userId);
+  const ended = (await endedReceivers(db, stretch)).map((row) => row.user_id);
+  return new Set([...lasting, ...ended]);
 }
 
 /** Spans that contain any of the messages. */
