@@ -316,6 +316,19 @@ describe('Statements of what people do all the time', function () {
     );
   });
 
+  it('end the subscription of one user without a look at the other subscribers of the channel', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { owner, member, other } = world;
+    await world.channel('leaving', [owner, member, other]);
+    const sent = await statementsOf(world, () =>
+      owner.ok.delete('/users/me/subscriptions', { subscriptions: ['leaving'], principals: [member.id, other.id] }),
+    );
+    const steps = (await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)))).flat();
+    const found = steps.filter((step) => step.startsWith('SEARCH subscription_spans '));
+    expect(found).to.have.lengthOf.at.least(3);
+    for (const step of found) expect(step).to.include('user_id=?');
+  });
+
   it('list the invitations that can be accepted without those that have expired', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
     for (const { ok } of [world.owner, world.member]) {

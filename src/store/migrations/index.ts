@@ -40,6 +40,7 @@ import * as indexSpansAndInvitations from './0047_index_spans_and_invitations.ts
 import * as indexEndedSpans from './0048_index_ended_spans.ts';
 import * as indexPendingInvitations from './0049_index_pending_invitations.ts';
 import * as findAlertWords from './0050_find_alert_words.ts';
+import * as indexSpansByUser from './0051_index_spans_by_user.ts';
 
 export interface Migration {
   name: string;
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   { name: '0048_index_ended_spans', up: indexEndedSpans.up },
   { name: '0049_index_pending_invitations', up: indexPendingInvitations.up },
   { name: '0050_find_alert_words', up: findAlertWords.up },
+  { name: '0051_index_spans_by_user', up: indexSpansByUser.up },
 ];
