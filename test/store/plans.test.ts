@@ -329,6 +329,18 @@ describe('Statements of what people do all the time', function () {
     for (const step of found) expect(step).to.include('user_id=?');
   });
 
+  it('remove the mentions of an edited message by their keys', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { owner, member } = world;
+    const channel = await world.channel('mentions', [owner, member]);
+    const id = await owner.send(channel, 'tide', `high, @**${member.fullName}**`);
+    const sent = await statementsOf(world, () => owner.ok.patch(`/messages/${id}`, { content: 'high' }));
+    const [statement = ''] = sent.map(({ sql }) => sql).filter((sql) => sql.startsWith('update message_flags'));
+    expect(await stepsOfSqlite(world, statement)).to.include(
+      'SEARCH message_flags USING PRIMARY KEY (user_id=? AND message_id=?)',
+    );
+  });
+
   it('list the invitations that can be accepted without those that have expired', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
     for (const { ok } of [world.owner, world.member]) {

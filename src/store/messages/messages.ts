@@ -247,16 +247,17 @@ export async function removeFlagsFrom(
  */
 export async function removeFlagsOf(db: Db, messageId: number, bits: ReadonlyMap<number, number>): Promise<void> {
   if (bits.size === 0) return;
+  // With the message in each row, SQLite finds each flag by its key; it compared every change with every flag otherwise.
   const kept = rowTable(
     db,
-    { user_id: 'bigint', kept: 'bigint' },
-    [...bits].map(([userId, gone]) => [userId, ~gone]),
+    { user_id: 'bigint', message_id: 'bigint', kept: 'bigint' },
+    [...bits].map(([userId, gone]) => [userId, messageId, ~gone]),
   );
   await raw(
     db,
     `update message_flags set flags = message_flags.flags & changes.kept from ? as changes
-     where message_flags.message_id = ? and message_flags.user_id = changes.user_id`,
-    [kept, messageId],
+     where message_flags.user_id = changes.user_id and message_flags.message_id = changes.message_id`,
+    [kept],
   );
   await table(db, 'message_flags').where({ message_id: messageId, flags: 0 }).delete();
 }
