@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { fillTopic } from '../support/bulk.ts';
-import { countStatements } from '../support/statements.ts';
+import { countStatements, statementsOf } from '../support/statements.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const MANY = 15_000;
@@ -49,4 +49,17 @@ describe('A page of messages that fulfil two conditions', () => {
       });
     }
   }
+
+  it('is empty without a look at the messages if a search has only words that are ignored', async () => {
+    const sent = await statementsOf(world, async () => {
+      const params = {
+        anchor: 'newest',
+        num_before: 50,
+        num_after: 0,
+        narrow: [{ operator: 'search', operand: 'the' }],
+      };
+      expect((await world.owner.ok.get('/messages', params)).messages).to.deep.equal([]);
+    });
+    expect(sent.filter((sql) => /\bfrom [`"]?messages\b/.test(sql))).to.deep.equal([]);
+  });
 });

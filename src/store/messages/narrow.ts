@@ -65,6 +65,12 @@ export function demanded<Kind extends Condition['kind']>({ conditions }: Restric
   return undefined;
 }
 
+/** Whether no message matches, because a search has no words. */
+export const findsNothing = ({ conditions }: Restriction): boolean =>
+  conditions.some(
+    ({ condition, negated }) => !negated && condition.kind === 'search' && condition.search.words.length === 0,
+  );
+
 export function restrictionWhere(db: Db, query: Query, restriction: Restriction, path = pathOf(restriction)): void {
   historyWhere(db, query, restriction, path);
   for (const { condition, negated } of restriction.conditions) {

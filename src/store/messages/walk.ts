@@ -18,6 +18,7 @@ import { HEAD, type MessageHead } from './message-texts.ts';
 import {
   collectsHits,
   demanded,
+  findsNothing,
   type RestrictedQuery,
   type Restriction,
   restrictedCandidates,
@@ -51,6 +52,7 @@ export const PACE: Pace = { near: 1000, far: 8192, candidates: 1000 };
  * between the statements: a narrow may match none of millions.
  */
 export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE): Promise<MessageHead[]> {
+  if (findsNothing(wanted.restriction)) return [];
   await completeIndex(db);
   const only = demanded(wanted.restriction, 'id')?.messageId;
   if (only !== undefined) return isBeside(only, part) ? readOne(db, wanted, only) : [];
