@@ -35,6 +35,7 @@ describe('A page of messages that fulfil two conditions', () => {
       () => ({ channel: 'yard', topic: 'ships', sender: world.guest.id }),
       false,
     ],
+    ['the sender has many, but no direct ones', () => ({ sender: world.owner.id, is: 'dm' }), false],
   ] as const) {
     for (const anchor of ['newest', 'oldest']) {
       it(`takes few statements if ${name}, from the ${anchor}`, async () => {

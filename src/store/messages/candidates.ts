@@ -93,9 +93,17 @@ export function candidatesOf(db: Db, restriction: Restriction): Candidates | und
 }
 
 /** The conditions that may lead to candidates, in the order of `SELECTIVE`. */
-function bySelectivity({ conditions }: Restriction): Condition[] {
-  const demandedOnes = conditions.flatMap(({ condition, negated }) => (negated ? [] : [condition]));
-  return SELECTIVE.flatMap((kind) => demandedOnes.filter((condition) => kindOf(condition) === kind));
+function bySelectivity(restriction: Restriction): Condition[] {
+  const demandedOnes = restriction.conditions.flatMap(({ condition, negated }) => (negated ? [] : [condition]));
+  const known = [...demandedOnes, ...impliedBy(restriction)];
+  return SELECTIVE.flatMap((kind) => known.filter((condition) => kindOf(condition) === kind));
+}
+
+/** Who sent a direct message is in its conversation, and shares few with the viewer. */
+function impliedBy(restriction: Restriction): Condition[] {
+  const sender = demanded(restriction, 'sender');
+  if (!sender || !demanded(restriction, 'all direct')) return [];
+  return [{ kind: 'direct with', userId: sender.userId, groupsOnly: false }];
 }
 
 const unreadFrom = (restriction: Restriction): number | undefined => demanded(restriction, 'unread')?.readBelow;
