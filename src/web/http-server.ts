@@ -32,6 +32,8 @@ export function openHttpServer(listener: RequestListener, refused: (reason: stri
   return server;
 }
 
+const AHEAD = `Too many requests were sent ahead of their responses (limit: ${MAX_PIPELINED})`;
+
 /**
  * Node reads all requests that a client has sent ahead of the responses, and gives them to the listener in one turn: a
  * client that sends hundreds would keep all others waiting. One refusal, then the connection is closed.
@@ -45,8 +47,12 @@ function notTooManyAtOnce(listener: RequestListener, refused: (reason: string) =
     inThisTurn = 0;
   };
   return (request, response) => {
-    // What it still sends would have no response: the connection ends after the refusal.
-    if (ending.has(request.socket)) return;
+    // The connection ends after the refusal, so this is not sent. Node stops reading from a client by the size of the
+    // responses that wait, so each request needs one.
+    if (ending.has(request.socket)) {
+      response.end(AHEAD);
+      return;
+    }
     if (request.socket !== socket) {
       socket = request.socket;
       inThisTurn = 0;
@@ -56,7 +62,7 @@ function notTooManyAtOnce(listener: RequestListener, refused: (reason: string) =
     if (inThisTurn <= MAX_PIPELINED) listener(request, response);
     else {
       ending.add(request.socket);
-      refuse(response, `Too many requests were sent ahead of their responses (limit: ${MAX_PIPELINED})`, refused);
+      refuse(response, AHEAD, refused);
     }
   };
 }

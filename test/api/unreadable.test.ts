@@ -70,6 +70,25 @@ describe('a request that is not readable', () => {
     few.destroy();
   });
 
+  it('is read no further than the responses that wait may be long, also once one was refused', async () => {
+    const server = openHttpServer(() => undefined);
+    let requests = 0;
+    server.prependListener('request', () => requests++);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const thousand = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000);
+    const all = 500_000;
+    for (let sent = 0; sent < all; sent += 1000) socket.write(thousand);
+    for (let before = -1; requests > before && requests < all; ) {
+      before = requests;
+      await new Promise((passed) => setTimeout(passed, 100));
+    }
+    expect(requests).to.be.within(MAX_PIPELINED, 10_000);
+    socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+
   it('gets 408 in JSON if its headers do not end in time', async () => {
     world.app.server.once('connection', (socket) => {
       const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
