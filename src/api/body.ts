@@ -107,7 +107,7 @@ function abandon({ req, res }: Context): void {
 }
 
 function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: Context) => Promise<ReadBody> {
-  const optionsOf = (begin: (isFile: boolean) => boolean): Parameters<typeof KoaBody>[0] => ({
+  const optionsOf = ({ begin, begun }: Parts): Parameters<typeof KoaBody>[0] => ({
     multipart: true,
     urlencoded: false,
     json: false,
@@ -127,6 +127,8 @@ function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: 
         if (isFile) part.mimetype ??= NO_TYPE;
         if (begin(isFile)) handle(part);
       },
+      // Its type leaves out how to discard it.
+      onFileBegin: (_name, file: object) => void begun.push(file as FileBegun),
     },
   });
   let loading: Promise<typeof KoaBody> | undefined;
@@ -143,13 +145,15 @@ function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: 
   return async (ctx) => {
     if (!/boundary=/i.test(ctx.get('Content-Type'))) throw noMultipartBoundary();
     if (encodingOf(ctx.req) !== 'identity') throw unsupportedEncoding(encodingOf(ctx.req));
+    const begun: FileBegun[] = [];
     try {
       const koaBody = await parser();
-      const parse = koaBody(optionsOf(partCounter(ctx.req, maxFiles)));
+      const parse = koaBody(optionsOf({ begin: partCounter(ctx.req, maxFiles), begun }));
       const parsed = parse(ctx as never, async () => undefined);
       feedInTurns(ctx.req, maxUploadMib);
       await parsed;
     } catch (error) {
+      discardSoon(begun);
       throw refusalOf(error, maxUploadMib);
     }
     const { body, files = {} } = ctx.request as { body?: object; files?: Record<string, StoredFile | StoredFile[]> };
@@ -169,6 +173,26 @@ function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: 
       },
     };
   };
+}
+
+interface Parts {
+  /** Counts a part, and says whether it is to be read. */
+  begin: (isFile: boolean) => boolean;
+  /** Gets the files that the parser opens. */
+  begun: FileBegun[];
+}
+
+/** A file of the parser. */
+interface FileBegun {
+  /** Closes and deletes it. */
+  destroy: () => void;
+}
+
+/** When a body ends within a file, the parser opens that file after it has failed, and would leave it open. */
+function discardSoon(begun: readonly FileBegun[]): void {
+  setImmediate(() => {
+    for (const file of begun) file.destroy();
+  });
 }
 
 /** The parser stops at an error of the request, deletes what it has written, and fails with the error. */

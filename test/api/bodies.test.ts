@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
@@ -81,6 +81,27 @@ describe('a request', () => {
       const answer = await sent('multipart/form-data; boundary=x', `${[...files, part('op', '', 'x')].join('')}--x--`);
       expect(answer.body).to.deep.equal({ ...SUCCESS, ignored_parameters_unsupported: ['op'] });
       expect(readdirSync(incomingFolder(world.config))).to.deep.equal([]);
+    });
+
+    it('leaves no file behind, open or not, when it ends within one', async function () {
+      if (!existsSync('/proc/self/fd')) this.skip();
+      const folder = incomingFolder(world.config);
+      const open = () =>
+        readdirSync('/proc/self/fd').filter((fd) => {
+          try {
+            return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder);
+          } catch {
+            return false;
+          }
+        });
+      const body = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nhello\r\n--xYY\r\n more';
+      for (let round = 0; round < 5; round++) {
+        const raw = { type: 'multipart/form-data; boundary=x', text: body };
+        expect((await world.member.call('POST', '/user_uploads', {}, { raw })).status).to.equal(400);
+      }
+      for (let waits = 0; waits < 200 && readdirSync(folder).length + open().length > 0; waits++)
+        await new Promise((passed) => setTimeout(passed, 10));
+      expect([readdirSync(folder), open()]).to.deep.equal([[], []]);
     });
 
     it('is refused when it has thousands of parts', async () => {
