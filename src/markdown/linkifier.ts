@@ -39,10 +39,13 @@ export const linkifiers: InlinePass = (source, draft) =>
   draft.context.linkifiers.length > 0 ? linksIn(source, draft) : NOTHING;
 
 function* linksIn(source: string, draft: Draft): Iterable<Found> {
-  for (const found of withoutOverlaps(linkifierMatches(draft.context.linkifiers, source))) {
-    const inner = source.slice(found.start, found.end);
-    // What is marked has been formatted: a link would be in a link, and the text of a mark in the URL.
-    if (inner.search(RESERVED) >= 0) continue;
+  const textIn = ({ start, end }: LinkifierMatch) => source.slice(start, end);
+  // What is marked has been formatted: a link would be in a link, and the text of a mark in the URL.
+  const plain = linkifierMatches(draft.context.linkifiers, source).filter(
+    (found) => textIn(found).search(RESERVED) < 0,
+  );
+  for (const found of withoutOverlaps(plain)) {
+    const inner = textIn(found);
     const url = safeUrl(found.url);
     if (url === undefined) continue;
     const node = element('a', { href: relativeToOrigin(url, draft.context.origin) });

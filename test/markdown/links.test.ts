@@ -116,6 +116,17 @@ describe('Markdown linkifiers', () => {
     );
   });
 
+  it('leave what has been formatted before to a pattern that does not match it', () => {
+    const linkifiers = ['#(?P<id>[0-9]+) \\S+', '#(?P<id>[0-9]+)'].map((pattern) => ({
+      pattern,
+      urlTemplate: 'https://x.org/{id}',
+    }));
+    expect(htmlOf('see #12 now', { linkifiers })).to.equal(paragraph('see <a href="https://x.org/12">#12 now</a>'));
+    expect(htmlOf('see #12 `code`', { linkifiers })).to.equal(
+      paragraph('see <a href="https://x.org/12">#12</a> <code>code</code>'),
+    );
+  });
+
   it('that cannot be read match nothing', () => {
     expect(htmlOf('a(', { linkifiers: [{ pattern: 'a((', urlTemplate: 'https://x.org' }] })).to.equal(paragraph('a('));
   });
