@@ -55,7 +55,10 @@ export function openIncomingMail({ read, inUnit, findRealm, log, openTally, byWo
     deliver: async ({ to, raw }) => {
       try {
         const { channel, realm } = await destination(to);
-        const [mail] = await byWorkerFor(`mail to ${channel.id}`)([{ kind: 'read mail', raw }]);
+        const [read] = await byWorkerFor(`mail to ${channel.id}`)([{ kind: 'read mail', raw }]);
+        // The worker failed or had too little time, which another attempt may not.
+        if (!read) return { reason: 'The message cannot be read at the moment', isTemporary: true };
+        const { mail } = read;
         if (!mail) return { reason: 'The message cannot be read', isTemporary: false };
         // The channel may have been archived since.
         await inUnit(realm, `mail to ${channel.id}`, async (scope) =>

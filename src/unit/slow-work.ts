@@ -21,7 +21,8 @@ interface Results {
   render: Rendered;
   'topic links': TopicLink[];
   'check password': { isWeak: boolean };
-  'read mail': MailText;
+  /** Undefined if the message cannot be read. */
+  'read mail': { mail: MailText | undefined };
 }
 export type Result<One extends Task> = Results[One['kind']];
 
@@ -48,7 +49,7 @@ export const execute: ByWorker = async <One extends Task>(tasks: readonly One[])
 async function resultOf(task: Task): Promise<Results[keyof Results]> {
   if (task.kind === 'render') return renderMessage(task.content, task.context);
   if (task.kind === 'topic links') return topicLinks(task.topic, task.linkifiers);
-  if (task.kind === 'read mail') return readMail(task.raw);
+  if (task.kind === 'read mail') return { mail: await readMail(task.raw).catch(() => undefined) };
   return { isWeak: await isWeakPassword(task.password) };
 }
 

@@ -166,6 +166,22 @@ describe('GET /streams/{stream_id}/email_address', () => {
     expect(await send(to, large)).to.deep.equal([550, 'The message is too large']);
   });
 
+  it('asks the sender to try again later when the worker gave no result', async () => {
+    const to = await addressOf(world.member);
+    const { workers } = world.app;
+    const run = workers.run;
+    workers.run = async () => undefined;
+    try {
+      expect(await send(to, { subject: 'x', text: 'y' })).to.deep.equal([
+        451,
+        'The message cannot be read at the moment',
+      ]);
+    } finally {
+      workers.run = run;
+    }
+    expect((await send(to, { subject: 'x', text: 'y' }))[0]).to.equal(250);
+  });
+
   it('refuses an email whose headers are too large, and leaves emails inside an email out', async () => {
     const to = await addressOf(world.member);
     const envelope = { from: 'ada@far.example', to };
