@@ -111,7 +111,7 @@ const versionOf = statementOfOne<{ channelId: number }, { version: number }>((db
 /** By channel, each with the version at which it was read; each use makes it the newest. */
 const memory = new BoundedMap<number, Subscribers & { version: number }>(
   MAX_REMEMBERED_SUBSCRIPTIONS,
-  ({ open }) => open.length,
+  ({ open }) => 1 + open.length,
 );
 
 /**
