@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createApiKey } from '../../src/actions/users/accounts.ts';
+import { ROLE } from '../../src/domain/users/roles.ts';
 import { table } from '../../src/store/db/statement.ts';
 import { Actor, type Body } from '../support/actor.ts';
 import { expectFaultyParameter, expectRefusal, SUCCESS } from '../support/refusal.ts';
@@ -67,6 +68,27 @@ describe('PATCH /realm', () => {
     await world.owner.ok.patch('/realm', { waiting_period_threshold: 0 });
     expect(await ids()).to.deep.equal([]);
     expect(await eventsAfter(5000 * DAY)).to.deep.equal([]);
+  });
+
+  it('is followed once by a full member whose role changed after their waiting period', async () => {
+    await world.owner.ok.patch('/realm', { waiting_period_threshold: 3 });
+    const person = await world.person('promoted', ROLE.guest);
+    await world.database.unit((db) =>
+      table(db, 'users').where({ id: person.id }).update({ joined_at: world.clock.now }),
+    );
+    const queue = await world.guest.listen({ event_types: ['user_group'] });
+    const group_id = await groupId('role:fullmembers');
+    const joinings = async () =>
+      (await queue.events()).filter(
+        (event) => event.op === 'add_members' && event.group_id === group_id && event.user_ids.includes(person.id),
+      );
+    world.clock.now += 10 * DAY;
+    await world.owner.ok.patch(`/users/${person.id}`, { role: ROLE.member });
+    expect(await joinings()).to.have.length(1);
+    world.clock.now += DAY;
+    world.app.jobs.wake('full members');
+    await world.app.jobs.settled();
+    expect(await joinings()).to.deep.equal([]);
   });
 
   it('is followed by one event about who became a full member, with several processes', async function () {

@@ -32,6 +32,7 @@ import { channelViews, subscribedChannels } from '../channels/channel-views.ts';
 import { emitDefaultChannelsTo } from '../channels/default-channels.ts';
 import { emitToPeers, subscribeUsers } from '../channels/subscribing.ts';
 import { emitRegainedMutes } from '../channels/topic-policies.ts';
+import { announceFullMembers } from '../organization/full-members.ts';
 import { createAccount, type NewAccount } from './accounts.ts';
 
 export type NewPerson = Pick<
@@ -149,8 +150,10 @@ export async function lowerRole(scope: Scope, bot: User, highest: Role): Promise
 }
 
 async function changeOwnRole(scope: Scope, user: User, role: Role): Promise<void> {
-  const { db, emit } = scope;
+  const { db, emit, realm } = scope;
   const changed = { ...user, role };
+  // Only up to here: the change of the group of full members is emitted below.
+  if (realm.settings.waiting_period_threshold > 0) await announceFullMembers(scope);
   await updateAccount(db, user.id, { role });
   emit(
     { everyone: true },
