@@ -16,7 +16,7 @@ import {
   searchWhere,
   startsWithHits,
 } from './search.ts';
-import { isMember, personalHistoryWhere, type Viewer } from './visibility.ts';
+import { isMember, personalHistoryWhere, REALM_OF_FOUND, type Viewer } from './visibility.ts';
 
 type Query = Knex.QueryBuilder;
 
@@ -186,8 +186,7 @@ function pathOf({ history, conditions }: Restriction): Path {
 const FEW = ['sender', 'direct with', 'id', 'search', 'found'] as const;
 
 function historyWhere(db: Db, query: Query, { viewer, history, conditions }: Restriction, path: Path): void {
-  const realm = 'messages.realm_id';
-  query.whereRaw(`${path === 'organization' ? realm : noIndex(db, realm)} = ?`, [viewer.realmId]);
+  query.whereRaw(`${realmColumn(db, path)} = ?`, [viewer.realmId]);
   if (history.kind === 'channel') {
     const channel = 'messages.channel_id';
     query.whereRaw(`${path === 'topic' ? channel : noIndex(db, channel)} = ?`, [history.channelId]);
@@ -196,6 +195,11 @@ function historyWhere(db: Db, query: Query, { viewer, history, conditions }: Res
   else if (conditions.some(({ condition, negated }) => !negated && isOfDirect(condition)))
     query.whereExists(isMember(db, viewer));
   else personalHistoryWhere(db, query, viewer);
+}
+
+function realmColumn(db: Db, path: Path): string {
+  if (path === 'candidates') return REALM_OF_FOUND;
+  return path === 'organization' ? 'messages.realm_id' : noIndex(db, 'messages.realm_id');
 }
 
 function publicChannels(db: Db, viewer: Viewer, webOnly: boolean): Query {
