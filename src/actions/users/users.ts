@@ -139,21 +139,24 @@ export async function isOnlyOwner(db: Db, user: User): Promise<boolean> {
  * role: their owner, who has their keys, would keep it with them.
  */
 export async function changeRole(scope: Scope, user: User, role: Role): Promise<void> {
-  await changeOwnRole(scope, user, role);
-  if (user.isBot) return;
-  for (const bot of await listBots(scope.db, scope.realm.id, user.id)) await lowerRole(scope, bot, role);
+  const bots = user.isBot ? [] : await listBots(scope.db, scope.realm.id, user.id);
+  await changeRoles(scope, [user, ...bots.filter((bot) => bot.role < role)], role);
 }
 
 /** Takes any higher role from the bot. */
 export async function lowerRole(scope: Scope, bot: User, highest: Role): Promise<void> {
-  if (bot.role < highest) await changeOwnRole(scope, bot, highest);
+  if (bot.role < highest) await changeRoles(scope, [bot], highest);
+}
+
+async function changeRoles(scope: Scope, users: readonly User[], role: Role): Promise<void> {
+  // Only up to here: each change of the group of full members is emitted with the role.
+  if (scope.realm.settings.waiting_period_threshold > 0) await announceFullMembers(scope);
+  for (const user of users) await changeOwnRole(scope, user, role);
 }
 
 async function changeOwnRole(scope: Scope, user: User, role: Role): Promise<void> {
-  const { db, emit, realm } = scope;
+  const { db, emit } = scope;
   const changed = { ...user, role };
-  // Only up to here: the change of the group of full members is emitted below.
-  if (realm.settings.waiting_period_threshold > 0) await announceFullMembers(scope);
   await updateAccount(db, user.id, { role });
   emit(
     { everyone: true },
