@@ -7,8 +7,10 @@ export function derivedFrom<Source extends object, Result>(
 ): (source: Source) => Result {
   const known = new WeakMap<Source, { result: Result }>();
   return (source) => {
-    const found = known.get(source) ?? { result: derive(source) };
-    known.set(source, found);
-    return found.result;
+    const found = known.get(source);
+    if (found) return found.result;
+    const result = derive(source);
+    known.set(source, { result });
+    return result;
   };
 }

@@ -3,7 +3,7 @@ import { readingAgain } from './attempts.ts';
 import { type DirectConnection, type DirectStatement, directConnectionOf, prepareOn } from './direct.ts';
 import { type Db, type Dialect, dialectOf, knexOf, listIn, raw, recallOf } from './handle.ts';
 import { type JsonList, listFromJson, listInJson } from './json-lists.ts';
-import { hasAllColumns, named } from './named-rows.ts';
+import { hasAllColumns, rowMaker } from './named-rows.ts';
 import { changesDirectory } from './recall.ts';
 
 /** A placeholder for a value that is supplied with each run. */
@@ -83,10 +83,11 @@ export function statementOfMany<Params extends object, Row extends object>(
   const write = statementOfOne<Params, { rows: string }>((db, p) =>
     raw(db, `select json_group_array(json_array(${columns.join(', ')})) as rows from (?) as found`, [build(db, p)]),
   );
+  const named = rowMaker(columns);
   return async (db, params) => {
     if (dialectOf(db) === 'postgres') return list(db, params);
     const rows = JSON.parse((await write(db, params))?.rows ?? '[]') as unknown[][];
-    return rows.map((values) => named(columns, values) as Row);
+    return named(rows) as Row[];
   };
 }
 

@@ -79,7 +79,7 @@ function bodyOf(db: Db, form: TextForm): string {
       ',' order by submessages.id
     ) from submessages where message_id = messages.id`;
   return [
-    `'{"id":' || messages.id`,
+    `',{"id":' || messages.id`,
     member('sender_id', 'messages.sender_id'),
     member('content', json(form.html ? 'rendered' : 'content')),
     `',"content_type":"${form.html ? 'text/html' : 'text/x-markdown'}"'`,
@@ -166,27 +166,46 @@ export async function listMessageTexts(
 ): Promise<MessageText[]> {
   const key = `${form.html} ${form.withEditHistory}`;
   const texts = textsOf(db, key);
-  const unknown = heads.filter(({ id, revision }) => texts.get(id)?.revision !== revision);
-  const channels = heads.flatMap(({ channel_id: id }) => id ?? []);
-  const ids = heads.map(({ id }) => id);
-  const above = ids.filter((id) => id >= viewer.readBelow);
-  const rows = await pageOf(key, form)(db, {
-    userId: viewer.id,
-    ids,
-    unknown: unknown.map(({ id }) => id),
-    reacted: heads.flatMap((head) => (head.has_reaction === 1 ? [head.id] : [])),
-    channels: [...new Set(channels)],
-    chunks: [...new Set(above.map(chunkOf))],
-  });
-  const page = pageFrom(rows, viewer, ids);
+  const known = heads.map(({ id, revision }) => textAt(texts.get(id), revision));
+  const rows = await pageOf(key, form)(db, paramsOf(viewer, heads, known));
+  const page = pageFrom(
+    rows,
+    viewer,
+    heads.map(({ id }) => id),
+  );
   texts.keep(page.made);
-  const shown = ids.flatMap((id) => page.made.get(id) ?? texts.get(id) ?? []);
+  const shown: StoredText[] = [];
+  for (const [index, { id }] of heads.entries()) {
+    const stored = known[index] ?? page.made.get(id);
+    if (stored) shown.push(stored);
+  }
   const records = recordsOf(shown, page);
   return shown.map((stored) => ({
     stored,
     reactions: page.reactions.get(stored.id),
     record: records.get(stored.id),
   }));
+}
+
+const textAt = (text: StoredText | undefined, revision: number) => (text?.revision === revision ? text : undefined);
+
+function paramsOf(
+  { id: userId, readBelow }: Reader,
+  heads: readonly MessageHead[],
+  known: readonly (StoredText | undefined)[],
+): Params {
+  const ids = heads.map(({ id }) => id);
+  const unknown: number[] = [];
+  const reacted: number[] = [];
+  const channels = new Set<number>();
+  const chunks = new Set<number>();
+  for (const [index, { id, channel_id: channelId, has_reaction: hasReaction }] of heads.entries()) {
+    if (known[index] === undefined) unknown.push(id);
+    if (hasReaction === 1) reacted.push(id);
+    if (channelId !== null) channels.add(channelId);
+    if (id >= readBelow) chunks.add(chunkOf(id));
+  }
+  return { userId, ids, unknown, reacted, channels: [...channels], chunks: [...chunks] };
 }
 
 function pageFrom(rows: readonly Row[], viewer: Reader, ids: readonly number[]) {

@@ -11,7 +11,7 @@ export interface StoredText {
   sender_id: number;
   recipient_id: number;
   is_channel_wildcard: 0 | 1;
-  /** JSON in UTF-8: the members from its row and its submessages, without the closing brace. */
+  /** JSON in UTF-8, after a comma: the members from its row and its submessages, without the closing brace. */
   body: Buffer;
   /** The participants of a direct message by ID, joined by commas; null in a channel. */
   participants: string | null;

@@ -1,10 +1,11 @@
 import type { components } from '../../../generated/api.js';
 import type { Channel } from '../../domain/channels/channel.ts';
-import { JsonText, type Piece } from '../../domain/json-text.ts';
+import { JsonText } from '../../domain/json-text.ts';
 import { highlightJson, highlightTopic } from '../../domain/messages/highlight.ts';
 import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import type { User } from '../../domain/users/user.ts';
+import { derivedFrom } from '../../runtime/derived.ts';
 import type { PersonalRecord } from '../../store/events/delivery-record.ts';
 import type { MessageText, SearchedText } from '../../store/messages/message-texts.ts';
 import type { StoredText } from '../../store/messages/stored-texts.ts';
@@ -27,48 +28,64 @@ export interface Referred {
   matches?: ReadonlyMap<number, string> | undefined;
 }
 
+/** Appends the JSON of a message to pieces, after a comma. */
+export type MessageTextWriter = (message: MessageText, pieces: Buffer[]) => void;
+
 /**
- * Makes the JSON of messages as their viewer sees them, in parts; messages that the viewer did not receive count as read
- * and historical. Parts that several messages of a page share are built once.
+ * Writes messages as their viewer sees them; those that the viewer did not receive count as read and historical. Pieces
+ * that several messages share are made once.
  */
-export function messageTextWriter(referred: Referred): (message: MessageText) => Piece[] {
+export function messageTextWriter(referred: Referred): MessageTextWriter {
   const { realm } = referred;
   const user = (id: number): User => {
     const found = referred.users.get(id);
     if (!found) throw new Error(`message part refers to user ${id}, who does not exist`);
     return found;
   };
-  const sender = remembered((id: number) => Buffer.from(members(senderView(user(id), referred))));
+  const senders = senderPieces(realm)[referred.clientGravatar ? 'withoutAvatars' : 'withAvatars'];
   const channel = remembered((id: number) => {
     const found = referred.channels.get(id);
     if (!found) throw new Error(`a message is in channel ${id}, which does not exist`);
-    return Buffer.from(members({ recipient_id: found.recipientId, ...placeView({ channel: found }, realm) }));
+    const text = members({ recipient_id: found.recipientId, ...placeView({ channel: found }, realm) });
+    return { text, plainEnd: remembered((key: number) => Buffer.from(`${text}${membersOfViewer(recordAt(key))}}`)) };
   });
-  const direct = (stored: StoredText) => {
+  const direct = (stored: StoredText): string => {
     const place: MessagePlace = { participants: participantsOf(stored).map(user) };
     const recipient = recipientId(stored.recipient_id, user(stored.sender_id), place);
-    return Buffer.from(members({ recipient_id: recipient, ...placeView(place, realm) }));
+    return members({ recipient_id: recipient, ...placeView(place, realm) });
   };
-  const reactions = (text: string) => {
+  const reactionsIn = (text: string) => {
     const rows = JSON.parse(text) as StoredReaction[];
     return JSON.stringify(rows.map((row) => reactionView(row, user(row.user_id), realm)));
   };
-  return ({ stored, reactions: reacted, record }) => {
-    const place = stored.channel_id === null ? direct(stored) : channel(stored.channel_id);
-    const end = reacted === undefined ? plainEnd(record) : `${membersOfViewer(record, reactions(reacted))}}`;
-    const match = referred.matches?.get(stored.id);
-    const body = [stored.body, sender(stored.sender_id), place];
-    return match === undefined ? [...body, end] : [...body, `,${match}`, end];
+  const end = ({ stored, reactions, record }: MessageText): Buffer => {
+    const place = stored.channel_id === null ? { text: direct(stored) } : channel(stored.channel_id);
+    if (reactions === undefined && 'plainEnd' in place) return place.plainEnd(keyOf(record));
+    const reacted = reactions === undefined ? undefined : reactionsIn(reactions);
+    return Buffer.from(`${place.text}${membersOfViewer(record, reacted)}}`);
+  };
+  return (message, pieces) => {
+    const match = referred.matches?.get(message.stored.id);
+    pieces.push(message.stored.body, senders(user(message.stored.sender_id)));
+    if (match !== undefined) pieces.push(Buffer.from(`,${match}`));
+    pieces.push(end(message));
   };
 }
+
+/** The members that name the sender, which are the same for all pages until the directory changes. */
+const senderPieces = derivedFrom((realm: Realm) => {
+  const pieces = (clientGravatar: boolean) =>
+    derivedFrom((sender: User) => Buffer.from(members(senderView(sender, { realm, clientGravatar }))));
+  return { withAvatars: pieces(false), withoutAvatars: pieces(true) };
+});
 
 /** IDs of the participants of a direct message. */
 export const participantsOf = ({ participants }: StoredText): number[] =>
   participants === null ? [] : participants.split(',').map(Number);
 
-/** IDs of the users who reacted to a message. */
-export const reactorsOf = ({ reactions }: MessageText): number[] =>
-  reactions === undefined ? [] : (JSON.parse(reactions) as StoredReaction[]).map((row) => row.user_id);
+/** IDs of the users whose reactions are in this JSON. */
+export const reactorsIn = (reactions: string): number[] =>
+  (JSON.parse(reactions) as StoredReaction[]).map((row) => row.user_id);
 
 /** The members of an object as JSON text, to be appended to others. */
 const members = (part: Partial<Message>): string => `,${JSON.stringify(part).slice(1, -1)}`;
@@ -97,14 +114,8 @@ function membersOfViewer(record: PersonalRecord | undefined, reactions = '[]'): 
   return `,"reactions":${reactions},"flags":${JSON.stringify(flags)}`;
 }
 
-/** The ends of messages without reactions by flags; there are few combinations. */
-const plainEnds = new Map<number, Buffer>();
+/** A number for each combination of flags; there are few. */
+const keyOf = (record: PersonalRecord | undefined): number => (record ? record.bits * 2 + Number(record.isRead) : -1);
 
-function plainEnd(record: PersonalRecord | undefined): Buffer {
-  const key = record ? record.bits * 2 + Number(record.isRead) : -1;
-  const known = plainEnds.get(key);
-  if (known !== undefined) return known;
-  const end = Buffer.from(`${membersOfViewer(record)}}`);
-  plainEnds.set(key, end);
-  return end;
-}
+const recordAt = (key: number): PersonalRecord | undefined =>
+  key < 0 ? undefined : { bits: key >> 1, isRead: key % 2 === 1 };
