@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api.js';
-import { JsonText } from '../../domain/json-text.ts';
+import { JsonText, type Piece } from '../../domain/json-text.ts';
 import type { User } from '../../domain/users/user.ts';
 import { nextTurn } from '../../runtime/turns.ts';
 import { channelsAmong } from '../../store/channels/channels.ts';
@@ -16,7 +16,7 @@ import { usersAmong } from '../../store/users/users.ts';
 import { messageTextWriter, participantsOf, reactorsIn } from '../../views/messages/message-texts.ts';
 import type { MessageForm } from '../../views/messages/messages.ts';
 import { matchesIn } from './narrow-matches.ts';
-import { messageSteps, READ_AT_FIRST, SEARCHED_AT_FIRST } from './steps-by-size.ts';
+import { messageSteps } from './steps-by-size.ts';
 
 type Message = components['schemas']['Message'];
 
@@ -31,8 +31,8 @@ export interface TextReading {
 
 /** The messages as the viewer sees them, without those that no longer exist. */
 export async function messageTexts(reading: TextReading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
-  const pieces: Buffer[] = [];
-  const steps = messageSteps(reading.searched ? SEARCHED_AT_FIRST : READ_AT_FIRST);
+  const pieces: Piece[] = [];
+  const steps = messageSteps();
   for (let at = 0; at < heads.length; ) {
     // Other requests get their turn between the parts of a long page.
     if (at > 0) await nextTurn();
@@ -45,28 +45,29 @@ export async function messageTexts(reading: TextReading, heads: readonly Message
 
 /** One message, which must exist. */
 export async function messageText(reading: TextReading, head: MessageHead): Promise<JsonText<Message>> {
-  const pieces: Buffer[] = [];
+  const pieces: Piece[] = [];
   await writeTexts(reading, [head], pieces);
   if (pieces.length === 0) throw new Error('the message no longer exists within its own request');
   return new JsonText(withoutComma(pieces));
 }
 
 /** Each message is written after a comma, the first one too. */
-function withoutComma([first, ...others]: readonly Buffer[]): Buffer[] {
-  return first === undefined ? [] : [first.subarray(1), ...others];
+function withoutComma([first, ...others]: readonly Piece[]): Piece[] {
+  if (first === undefined) return [];
+  return [typeof first === 'string' ? first.slice(1) : first.subarray(1), ...others];
 }
 
 /** Appends the messages to the pieces, and returns the length of their texts, in bytes. */
 async function writeTexts(
   { db, viewer, form, searched }: TextReading,
   heads: readonly MessageHead[],
-  pieces: Buffer[],
+  pieces: Piece[],
 ): Promise<number> {
   const { realm, html, clientGravatar } = form;
   const rows = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
   const users = await usersAmong(db, realm.id, peopleOf(rows));
   const channels = await channelsAmong(db, realm.id, channelsOf(rows));
-  const matches = searched && matchesIn(await searchedTexts(db, rows, html), searched);
+  const matches = searched && (await matchesIn(await searchedTexts(db, rows, html), searched));
   const write = messageTextWriter({ realm, users, channels, clientGravatar, matches });
   let length = 0;
   for (const row of rows) {

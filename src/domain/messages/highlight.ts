@@ -46,8 +46,8 @@ const isOwnWord = (word: string): boolean => /([bdgmnprt])\1(?:ing|ed|er)$/.test
 const joined = (word: string): string =>
   word.replace(/[^\p{L}\p{N}\p{M}]/gu, (character) => `q${character.codePointAt(0)?.toString(16)}q`);
 
-/** Stems of recent words: texts repeat the same words. */
-const stems = new Map<string, string | undefined>();
+/** Stems of recent words, null for those that are not searched for: texts repeat the same words. */
+const stems = new Map<string, string | null>();
 const MAX_STEMS = 10_000;
 const LONGEST_REPEATED = 24;
 
@@ -55,10 +55,10 @@ const LONGEST_REPEATED = 24;
 function stemOf(word: string): string | undefined {
   if (word.length > LONGEST_REPEATED) return newStemOf(word);
   const known = stems.get(word);
-  if (known !== undefined || stems.has(word)) return known;
+  if (known !== undefined) return known ?? undefined;
   if (stems.size >= MAX_STEMS) stems.clear();
   const stem = newStemOf(word);
-  stems.set(word, stem);
+  stems.set(word, stem ?? null);
   return stem;
 }
 

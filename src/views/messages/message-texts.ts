@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.js';
 import type { Channel } from '../../domain/channels/channel.ts';
-import { JsonText } from '../../domain/json-text.ts';
+import { JsonText, type Piece } from '../../domain/json-text.ts';
 import { highlightJson, highlightTopic } from '../../domain/messages/highlight.ts';
 import { flagNames, type MessageFlag } from '../../domain/messages/message.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
@@ -29,7 +29,7 @@ export interface Referred {
 }
 
 /** Appends the JSON of a message to pieces, after a comma. */
-export type MessageTextWriter = (message: MessageText, pieces: Buffer[]) => void;
+export type MessageTextWriter = (message: MessageText, pieces: Piece[]) => void;
 
 /**
  * Writes messages as their viewer sees them; those that the viewer did not receive count as read and historical. Pieces
@@ -67,7 +67,7 @@ export function messageTextWriter(referred: Referred): MessageTextWriter {
   return (message, pieces) => {
     const match = referred.matches?.get(message.stored.id);
     pieces.push(message.stored.body, senders(user(message.stored.sender_id)));
-    if (match !== undefined) pieces.push(Buffer.from(`,${match}`));
+    if (match !== undefined) pieces.push(`,${match}`);
     pieces.push(end(message));
   };
 }
