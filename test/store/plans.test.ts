@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Db } from '../../src/store/db/open.ts';
 import { knexOf } from '../../src/store/db/statement.ts';
+import { closeInvitations } from '../../src/store/organization/invitations.ts';
 import { fillTopic } from '../support/bulk.ts';
 import { statementsOf as everyStatementOf } from '../support/statements.ts';
 import { upload } from '../support/uploads.ts';
@@ -351,6 +352,18 @@ describe('Statements of what people do all the time', function () {
       expect(ranges).to.have.lengthOf.at.least(2);
       for (const range of ranges) expect(range).to.match(/ AND <expr>>\?\)$/);
     }
+  });
+
+  it('close the invitations to an address without those to others', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { realmId } = world;
+    const sent = await statementsOf(world, () =>
+      world.database.unit((db) => closeInvitations(db, realmId, 'new@example.com')),
+    );
+    const [{ sql } = { sql: '' }] = sent;
+    expect(await stepsOfSqlite(world, sql)).to.deep.equal([
+      'SEARCH invitations USING INDEX invitations_email (realm_id=? AND email_key=?)',
+    ]);
   });
 
   it('find the alert words that a message may contain by an index alone', async function () {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { REMINDER } from '../../domain/organization/invitations.ts';
 import { isAdministrator, isOwner, ROLE } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
-import { type Db, insertedRows, only, table } from '../db/statement.ts';
+import { type Db, insertedRows, noIndex, only, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { InvitationRow, InviteLinkRow, New, SignupTokenRow } from '../tables.ts';
 
@@ -145,7 +145,9 @@ export async function countInvitationsSince(db: Db, realmId: number, since: numb
 export async function closeInvitations(db: Db, realmId: number, email: string, acceptedId?: number): Promise<void> {
   if (acceptedId !== undefined) await table(db, 'invitations').where({ id: acceptedId }).update({ status: 'accepted' });
   await table(db, 'invitations')
-    .where({ realm_id: realmId, email_key: email.toLowerCase(), status: 'pending' })
+    .where({ realm_id: realmId, email_key: email.toLowerCase() })
+    // Those of the address are few. All that were never accepted are still pending.
+    .whereRaw(`${noIndex(db, 'status')} = 'pending'`)
     .update({ status: 'revoked' });
 }
 
