@@ -75,9 +75,16 @@ export function messageTextWriter(referred: Referred): MessageTextWriter {
 /** The members that name the sender, which are the same for all pages until the directory changes. */
 const senderPieces = derivedFrom((realm: Realm) => {
   const pieces = (clientGravatar: boolean) =>
-    derivedFrom((sender: User) => Buffer.from(members(senderView(sender, { realm, clientGravatar }))));
+    derivedFrom((sender: User) => keptBytes(members(senderView(sender, { realm, clientGravatar }))));
   return { withAvatars: pieces(false), withoutAvatars: pieces(true) };
 });
+
+/** Not from the pool of small buffers, each part of which keeps 8 KiB as long as it is referred to. */
+function keptBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
 
 /** IDs of the participants of a direct message. */
 export const participantsOf = ({ participants }: StoredText): number[] =>
@@ -103,7 +110,9 @@ export const matchesText = (matches: ReadonlyMap<number, string>): JsonText<Reco
 function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new Map<Key, Made>();
   return (key) => {
-    const made = known.get(key) ?? make(key);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
     known.set(key, made);
     return made;
   };
