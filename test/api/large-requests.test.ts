@@ -11,7 +11,7 @@ import { insertRows, raw, table } from '../../src/store/db/statement.ts';
 import type { Body } from '../support/actor.ts';
 import { crowd } from '../support/crowd.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { countStatements } from '../support/statements.ts';
+import { countStatements, statementsOf } from '../support/statements.ts';
 import { expectShortWaits } from '../support/waiting.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -411,5 +411,15 @@ describe('large requests: messages and what belongs to them', function () {
       'BAD_NARROW',
       { desc: 'too many users (limit: 200)' },
     );
+  });
+
+  it('reads messages to two hundred people in steps by all that it writes of them, not only by their texts', async () => {
+    const people = await crowd(world, 199);
+    for (const index of upTo(170)) await world.member.send(people, '', `${index}`);
+    const page = { anchor: 'newest', num_before: 170, num_after: 0, narrow: [{ operator: 'dm', operand: people }] };
+    const sent = await statementsOf(world, async () => {
+      expect((await world.member.ok.get('/messages', page)).messages).to.have.length(170);
+    });
+    expect(sent.filter((sql) => /^\s*select 0 as kind/.test(sql))).to.have.lengthOf.at.least(3);
   });
 });

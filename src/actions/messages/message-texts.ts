@@ -38,7 +38,9 @@ export async function messageTexts(reading: TextReading, heads: readonly Message
     if (at > 0) await nextTurn();
     const some = heads.slice(at, at + steps.next());
     at += some.length;
-    steps.took(some.length, await writeTexts(reading, some, pieces));
+    const before = pieces.length;
+    await writeTexts(reading, some, pieces);
+    steps.took(some.length, lengthFrom(pieces, before));
   }
   return new JsonText(['[', ...withoutComma(pieces), ']']);
 }
@@ -57,24 +59,25 @@ function withoutComma([first, ...others]: readonly Piece[]): Piece[] {
   return [typeof first === 'string' ? first.slice(1) : first.subarray(1), ...others];
 }
 
-/** Appends the messages to the pieces, and returns the length of their texts, in bytes. */
+function lengthFrom(pieces: readonly Piece[], first: number): number {
+  let length = 0;
+  for (let at = first; at < pieces.length; at++) length += pieces[at]?.length ?? 0;
+  return length;
+}
+
+/** Appends the messages to the pieces. */
 async function writeTexts(
   { db, viewer, form, searched }: TextReading,
   heads: readonly MessageHead[],
   pieces: Piece[],
-): Promise<number> {
+): Promise<void> {
   const { realm, html, clientGravatar } = form;
   const rows = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
   const users = await usersAmong(db, realm.id, peopleOf(rows));
   const channels = await channelsAmong(db, realm.id, channelsOf(rows));
   const matches = searched && (await matchesIn(await searchedTexts(db, rows, html), searched));
   const write = messageTextWriter({ realm, users, channels, clientGravatar, matches });
-  let length = 0;
-  for (const row of rows) {
-    write(row, pieces);
-    length += row.stored.body.length;
-  }
-  return length;
+  for (const row of rows) write(row, pieces);
 }
 
 const searchedTexts = async (db: Db, rows: readonly MessageText[], html: boolean): Promise<SearchedText[]> =>

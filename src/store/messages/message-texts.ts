@@ -167,12 +167,8 @@ export async function listMessageTexts(
   const key = `${form.html} ${form.withEditHistory}`;
   const texts = textsOf(db, key);
   const known = heads.map(({ id, revision }) => textAt(texts.get(id), revision));
-  const rows = await pageOf(key, form)(db, paramsOf(viewer, heads, known));
-  const page = pageFrom(
-    rows,
-    viewer,
-    heads.map(({ id }) => id),
-  );
+  const params = paramsOf(viewer, heads, known);
+  const page = pageFrom(await pageOf(key, form)(db, params), viewer, params.ids);
   texts.keep(page.made);
   const shown: StoredText[] = [];
   for (const [index, { id }] of heads.entries()) {

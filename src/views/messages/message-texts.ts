@@ -59,10 +59,10 @@ export function messageTextWriter(referred: Referred): MessageTextWriter {
     return JSON.stringify(rows.map((row) => reactionView(row, user(row.user_id), realm)));
   };
   const end = ({ stored, reactions, record }: MessageText): Buffer => {
-    const place = stored.channel_id === null ? { text: direct(stored) } : channel(stored.channel_id);
-    if (reactions === undefined && 'plainEnd' in place) return place.plainEnd(keyOf(record));
+    const place = stored.channel_id === null ? undefined : channel(stored.channel_id);
+    if (place && reactions === undefined) return place.plainEnd(keyOf(record));
     const reacted = reactions === undefined ? undefined : reactionsIn(reactions);
-    return Buffer.from(`${place.text}${membersOfViewer(record, reacted)}}`);
+    return Buffer.from(`${place?.text ?? direct(stored)}${membersOfViewer(record, reacted)}}`);
   };
   return (message, pieces) => {
     const match = referred.matches?.get(message.stored.id);
