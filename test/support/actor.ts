@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { checkAnswer, checkHeaders } from './contract.ts';
 
 export interface ActorAccount {
@@ -93,9 +95,8 @@ export class Actor {
       headers.set('Authorization', `Basic ${text}`);
     }
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-    const response = await fetch(url, { ...init, headers });
-    const text = await response.text();
-    const body: Body = text === '' ? undefined : JSON.parse(text);
+    const response = await responseTo(url, { ...init, headers });
+    const body: Body = response.text === '' ? undefined : JSON.parse(response.text);
     checkHeaders(`${method} ${path}`, response.headers);
     checkAnswer(method, path.split('?')[0] ?? '', response.status, body);
     return { status: response.status, headers: response.headers, body };
@@ -125,6 +126,39 @@ export class Actor {
     const place = typeof to === 'number' ? { type: 'channel', to, topic } : { type: 'direct', to };
     return (await this.ok.post('/messages', { ...place, content })).id;
   }
+}
+
+const agent = new Agent({ keepAlive: true });
+
+interface Sent {
+  method: string;
+  headers: Headers;
+  body?: string | Uint8Array<ArrayBuffer> | FormData;
+}
+
+/** A form as it is sent, with its boundary in the header; anything else as it is. */
+async function encoded(body: Sent['body'], headers: Headers) {
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) return body;
+  const form = new Response(body);
+  headers.set('Content-Type', form.headers.get('Content-Type') ?? '');
+  return new Uint8Array(await form.arrayBuffer());
+}
+
+/** Sends a request as `fetch` does, which takes a millisecond of the processor more: a third of a simple test. */
+async function responseTo(url: string, { method, headers, body }: Sent) {
+  const bytes = await encoded(body, headers);
+  if (bytes !== undefined) headers.set('Content-Length', String(Buffer.byteLength(bytes)));
+  return new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
+    const sent = request(url, { agent, method, headers: Object.fromEntries(headers) }, (response) => {
+      const { statusCode: status = 0, headersDistinct } = response;
+      const lines = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      );
+      textOf(response).then((text) => resolve({ status, headers: new Headers(lines), text }), reject);
+    });
+    sent.on('error', reject);
+    sent.end(bytes);
+  });
 }
 
 /** A queue and the position up to which it was read. */
@@ -186,5 +220,9 @@ function requestOf(origin: string, method: string, path: string, params: Params,
     return { url: base, init: { method, body: form } };
   }
   if (texts.length === 0) return { url: base, init: { method } };
-  return { url: base, init: { method, body: new URLSearchParams(texts) } };
+  const type = 'application/x-www-form-urlencoded;charset=UTF-8';
+  return {
+    url: base,
+    init: { method, body: new URLSearchParams(texts).toString(), headers: { 'Content-Type': type } },
+  };
 }

@@ -218,7 +218,7 @@ describe('The test server', function () {
     it('closes the connection of a call', async () => {
       server.force({ operation: 'sendMessage', answer: 'drop' });
       const failed = await send().catch((error: Error) => error.message);
-      expect(failed).to.equal('fetch failed');
+      expect(failed).to.equal('socket hang up');
       expect((await send()).status).to.equal(200);
     });
 
@@ -255,7 +255,7 @@ describe('The test server', function () {
     await waiting(1);
     const { dropped } = (await (await control('/drop-connections', {})).json()) as { dropped: number };
     expect(dropped).to.be.at.least(1);
-    expect(await failed).to.equal('fetch failed');
+    expect(await failed).to.equal('socket hang up');
     await waiting(0);
     const again = { queue_id: queueId, last_event_id: -1, dont_block: true };
     expect((await actor('bot').get('/events', again)).status).to.equal(200);
