@@ -27,7 +27,7 @@ import {
 
 // Each world plays several sequences one after the other; SEED=17 COUNT=1 plays one world again, COUNT=50 many more.
 const FIRST_SEED = Number(process.env.SEED ?? 1);
-const COUNT = Number(process.env.COUNT ?? 4);
+const COUNT = Number(process.env.COUNT ?? (process.env.FAST ? 2 : 4));
 const SEQUENCES = 60;
 const ACTIONS = 5;
 /** The number of sequences after which queues are read and created again. */

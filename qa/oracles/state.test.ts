@@ -10,7 +10,7 @@ import { apply, type Model, modelOf } from './model.ts';
 
 // `make test-state` plays 200 sequences; SEED=17 COUNT=1 plays one again, COUNT=5000 plays for longer.
 const FIRST_SEED = Number(process.env.SEED ?? 1);
-const COUNT = Number(process.env.COUNT ?? 20);
+const COUNT = Number(process.env.COUNT ?? (process.env.FAST ? 5 : 20));
 const STEPS = Number(process.env.STEPS ?? 50);
 const SEQUENCES_PER_TEST = COUNT > 20 ? 10 : 1;
 

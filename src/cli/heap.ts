@@ -19,20 +19,25 @@ type OnQuiet = (isAgain: boolean) => void;
 /**
  * Has V8 use less memory (decision 0018), by options that it reads whenever it needs them, the only kind that a running
  * process can set. Called when the server accepts requests, because starting is faster without them. `onQuiet` gives
- * back what is not V8's. Returns a function that ends it.
+ * back what is not V8's. `lookMs`: milliseconds between two looks. Returns a function that ends it.
  */
-export function limitHeap(server: EventEmitter, onQuiet: OnQuiet): () => void {
+export function limitHeap(server: EventEmitter, onQuiet: OnQuiet, lookMs = LOOK_MS): () => void {
   // Thousands of waiting requests are a large heap that hardly changes: by default V8 lets it grow to several times its
   // size before it collects.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  return watchQuiet(server, onQuiet, (isQuiet) => {
+  return watchQuiet(server, lookMs, onQuiet, (isQuiet) => {
     // V8 returns in small steps what the process no longer needs. By itself it waits until nothing was collected for 100
     // seconds.
     setFlagsFromString(isQuiet ? '--optimize-for-size' : '--no-optimize-for-size');
   });
 }
 
-function watchQuiet(server: EventEmitter, onQuiet: OnQuiet, changed: (isQuiet: boolean) => void): () => void {
+function watchQuiet(
+  server: EventEmitter,
+  lookMs: number,
+  onQuiet: OnQuiet,
+  changed: (isQuiet: boolean) => void,
+): () => void {
   let before = performance.eventLoopUtilization();
   let requests = 0;
   let quietLooks = 0;
@@ -51,7 +56,7 @@ function watchQuiet(server: EventEmitter, onQuiet: OnQuiet, changed: (isQuiet: b
     if (isQuiet && quietLooks % QUIET_LOOKS === 0) onQuiet(wasQuiet);
   };
   server.on('request', count);
-  const watch = setInterval(look, LOOK_MS).unref();
+  const watch = setInterval(look, lookMs).unref();
   return () => {
     clearInterval(watch);
     server.off('request', count);

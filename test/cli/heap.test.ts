@@ -16,7 +16,7 @@ const BUSY_THEN_QUIET = `
   const sizeOf = (name) => getHeapSpaceStatistics().find(({ space_name }) => space_name === name).space_size;
   const quiet = [];
   const server = new EventEmitter();
-  const end = limitHeap(server, (isAgain) => quiet.push(isAgain));
+  const end = limitHeap(server, (isAgain) => quiet.push(isAgain), 100);
   const kept = [];
   for (let n = 0; n < 1_000_000; n++) {
     kept[n % 100_000] = { n, list: [n] };
@@ -25,7 +25,7 @@ const BUSY_THEN_QUIET = `
   const busy = { young: sizeOf('new_space'), old: sizeOf('old_space') };
   for (let n = 0; n < 60; n++) {
     for (let request = 0; request < 60; request++) server.emit('request');
-    await pause(100);
+    await pause(20);
   }
   busy.quiet = [...quiet];
   while (sizeOf('new_space') > 2 ** 21) await pause(20);

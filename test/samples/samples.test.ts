@@ -1,7 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import type { Language } from '../../assets/docs/samples.js';
@@ -15,18 +18,19 @@ const samples = JSON.parse(readFileSync(new URL('../../generated/samples.json', 
 >;
 
 const run = promisify(execFile);
-const commands: Record<Language, (text: string, operationId: string) => [string, string[]]> = {
+const commands: Record<Exclude<Language, 'python'>, (text: string, operationId: string) => [string, string[]]> = {
   curl: (text) => ['bash', ['-c', text]],
   javascript: (text) => [process.execPath, ['--input-type=module', '--eval', withJsonOutput(text)]],
-  python: (text) => ['python3', ['-c', text.replace('print(response.json())', 'print(response.text)')]],
   go: (_text, operationId) => ['./samples', [operationId]],
 };
 const withJsonOutput = (text: string) =>
   text.replace('console.log(await response.json())', 'console.log(await response.text())');
+const PYTHON = fileURLToPath(new URL('python.py', import.meta.url));
 
 describe('The samples of the document', () => {
   let shared: ExampleOrg;
   let folder: string;
+  let python: PythonSamples | undefined;
   before(async function () {
     // Go first compiles its own library, once on each machine.
     this.timeout(300_000);
@@ -34,8 +38,10 @@ describe('The samples of the document', () => {
     folder = mkdtempSync(join(tmpdir(), 'samples-'));
     writeFileSync(join(folder, 'picture.png'), PICTURE);
     if (languages().includes('go')) await buildGo(folder);
+    if (languages().includes('python')) python = openPython(folder);
   });
   after(async () => {
+    python?.close();
     await shared.close();
     rmSync(folder, { recursive: true });
   });
@@ -52,10 +58,11 @@ describe('The samples of the document', () => {
   async function answerTo(operationId: string, language: Language, example: Example): Promise<[Language, unknown]> {
     const org = changesNothing(example) ? shared : await openExampleOrg();
     try {
-      const { stdout } = await run(...commands[language](samples[operationId]?.[language] ?? '', operationId), {
-        cwd: folder,
-        env: { ...process.env, ...environmentOf(org, example) },
-      });
+      const text = samples[operationId]?.[language] ?? '';
+      const environment = environmentOf(org, example);
+      if (language === 'python') return [language, withoutChance(await python?.answerTo(text, environment))];
+      const options = { cwd: folder, env: { ...process.env, ...environment } };
+      const { stdout } = await run(...commands[language](text, operationId), options);
       return [language, withoutChance(JSON.parse(stdout))];
     } finally {
       if (org !== shared) await org.close();
@@ -74,6 +81,30 @@ function shown(operationId: string, { example }: Sample): Example {
 function environmentOf({ actors, serving }: ExampleOrg, { as }: Example) {
   const { email, key } = actors[as].account;
   return { SITE: serving.place.origin, EMAIL: email, API_KEY: key };
+}
+
+interface PythonSamples {
+  answerTo: (text: string, environment: Record<string, string>) => Promise<unknown>;
+  close: () => void;
+}
+
+/** Runs one sample at a time. */
+function openPython(folder: string): PythonSamples {
+  const child = spawn('python3', [PYTHON], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const outputs = createInterface(child.stdout);
+  return {
+    async answerTo(text, environment) {
+      const output = once(outputs, 'line');
+      const job = { text: text.replace('print(response.json())', 'print(response.text)'), environment };
+      child.stdin.write(`${JSON.stringify(job)}\n`);
+      const [line] = await output;
+      return JSON.parse(JSON.parse(line));
+    },
+    close: () => child.stdin.end(),
+  };
 }
 
 /**
