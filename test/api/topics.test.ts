@@ -372,6 +372,15 @@ describe('POST /streams/{stream_id}/delete_topic', () => {
     expect((await world.member.get(`/messages/${other}`)).status).to.equal(200);
   });
 
+  it('first announces the new beginning of the channel if the topic has its oldest message', async () => {
+    const id = await world.member.send(channelId, 'plan', 'hello');
+    const queue = await world.member.listen();
+    await remove(world.administrator, 'channel events');
+    const [beginning, deletion, ...others] = await queue.events();
+    expect([beginning.type, beginning.property, beginning.value]).to.deep.equal(['stream', 'first_message_id', id]);
+    expect([deletion.type, deletion.topic, others]).to.deep.equal(['delete_message', 'channel events', []]);
+  });
+
   it('succeeds without a word when the topic has no messages', async () => {
     const queue = await world.member.listen();
     expect((await remove(world.administrator, 'nothing')).body).to.deep.equal({ ...SUCCESS, complete: true });
