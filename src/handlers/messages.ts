@@ -43,8 +43,9 @@ export async function getMessages(call: Call<'getMessages'>): Promise<WrittenRep
   const found = await findInNarrow(db, caller, narrow, window);
   const form = { realm, html: query.apply_markdown, clientGravatar: query.client_gravatar };
   const searched = narrow.search === undefined ? undefined : searchedWords(narrow.search);
+  const stillAmong = (ids: readonly number[]) => listMatchesAmong(db, narrow.restriction, ids);
   return {
-    messages: await messageTexts({ db, viewer: caller, form, searched }, found.heads),
+    messages: await messageTexts({ db, viewer: caller, form, searched, stillAmong }, found.heads),
     found_anchor: found.foundAnchor,
     found_oldest: found.foundOldest,
     found_newest: found.foundNewest,
@@ -55,9 +56,13 @@ export async function getMessages(call: Call<'getMessages'>): Promise<WrittenRep
 
 export async function getMessage(call: Call<'getMessage'>): Promise<WrittenReply<'getMessage'>> {
   const { caller, realm, db, path, query } = call;
-  const row = await requireMessage(db, caller, path.message_id);
   const form = { realm, html: query.apply_markdown, clientGravatar: true };
-  return { message: await messageText({ db, viewer: caller, form }, row), raw_content: row.content };
+  for (;;) {
+    const row = await requireMessage(db, caller, path.message_id);
+    const message = await messageText({ db, viewer: caller, form }, row);
+    // Otherwise it was edited, moved or deleted between the two statements.
+    if (message) return { message, raw_content: row.content };
+  }
 }
 
 export async function getNarrowMatches({

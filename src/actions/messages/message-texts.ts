@@ -29,8 +29,14 @@ export interface TextReading {
   searched?: readonly string[] | undefined;
 }
 
-/** The messages as the viewer sees them, without those that no longer exist. */
-export async function messageTexts(reading: TextReading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
+/** The viewer's page of messages. */
+export interface PageReading extends TextReading {
+  /** Those of these messages that are on the page now. */
+  stillAmong: (ids: readonly number[]) => Promise<readonly number[]>;
+}
+
+/** The messages as the viewer sees them, without those that were deleted or moved out of the page since they were found. */
+export async function messageTexts(reading: PageReading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
   const pieces: Piece[] = [];
   const steps = messageSteps();
   for (let at = 0; at < heads.length; ) {
@@ -39,19 +45,21 @@ export async function messageTexts(reading: TextReading, heads: readonly Message
     const some = heads.slice(at, at + steps.next());
     at += some.length;
     const before = pieces.length;
-    await writeTexts(reading, some, pieces);
+    const { stillAmong } = reading;
+    await writeTexts(reading, some, pieces, async (changed) => new Set(await stillAmong(changed)));
     steps.took(some.length, lengthFrom(pieces, before));
   }
   return new JsonText(['[', ...withoutComma(pieces), ']']);
 }
 
-/** One message, which must exist. */
-export async function messageText(reading: TextReading, head: MessageHead): Promise<JsonText<Message>> {
+/** One message; undefined if it was changed or deleted since it was found, so that it must be looked up again. */
+export async function messageText(reading: TextReading, head: MessageHead): Promise<JsonText<Message> | undefined> {
   const pieces: Piece[] = [];
-  await writeTexts(reading, [head], pieces);
-  if (pieces.length === 0) throw new Error('the message no longer exists within its own request');
-  return new JsonText(withoutComma(pieces));
+  await writeTexts(reading, [head], pieces, async () => NONE);
+  return pieces.length === 0 ? undefined : new JsonText(withoutComma(pieces));
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** Each message is written after a comma, the first one too. */
 function withoutComma([first, ...others]: readonly Piece[]): Piece[] {
@@ -65,14 +73,19 @@ function lengthFrom(pieces: readonly Piece[], first: number): number {
   return length;
 }
 
-/** Appends the messages to the pieces. */
+/** Appends the messages to the pieces; of those that were changed since they were found, only those that are shown still. */
 async function writeTexts(
   { db, viewer, form, searched }: TextReading,
   heads: readonly MessageHead[],
   pieces: Piece[],
+  shownStill: (changed: readonly number[]) => Promise<ReadonlySet<number>>,
 ): Promise<void> {
   const { realm, html, clientGravatar } = form;
-  const rows = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
+  const read = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
+  // Their texts are newer than the rule by which they were found: the viewer may not see the place to which they were moved.
+  const changed = read.flatMap(({ stored, isNewer }) => (isNewer ? [stored.id] : []));
+  const shown = changed.length === 0 ? NONE : await shownStill(changed);
+  const rows = changed.length === 0 ? read : read.filter(({ stored, isNewer }) => !isNewer || shown.has(stored.id));
   const users = await usersAmong(db, realm.id, peopleOf(rows));
   const channels = await channelsAmong(db, realm.id, channelsOf(rows));
   const matches = searched && (await matchesIn(await searchedTexts(db, rows, html), searched));

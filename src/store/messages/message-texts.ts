@@ -34,6 +34,8 @@ export async function listSearchedTexts(db: Db, ids: readonly number[]): Promise
 /** A message of a page. */
 export interface MessageText {
   stored: StoredText;
+  /** Whether the message was changed between its head and this text. */
+  isNewer: boolean;
   /** JSON: its reactions, each without the user's data; undefined if there are none. */
   reactions: string | undefined;
   /** The viewer's record of the message, if there is one. */
@@ -171,13 +173,16 @@ export async function listMessageTexts(
   const page = pageFrom(await pageOf(key, form)(db, params), viewer, params.ids);
   texts.keep(page.made);
   const shown: StoredText[] = [];
-  for (const [index, { id }] of heads.entries()) {
+  const newer = new Set<number>();
+  for (const [index, { id, revision }] of heads.entries()) {
     const stored = known[index] ?? page.made.get(id);
     if (stored) shown.push(stored);
+    if (stored && stored.revision !== revision) newer.add(id);
   }
   const records = recordsOf(shown, page);
   return shown.map((stored) => ({
     stored,
+    isNewer: newer.has(stored.id),
     reactions: page.reactions.get(stored.id),
     record: records.get(stored.id),
   }));

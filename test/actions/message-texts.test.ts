@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { viewerOf } from '../../src/actions/access.ts';
+import { messageText, messageTexts } from '../../src/actions/messages/message-texts.ts';
+import type { User } from '../../src/domain/users/user.ts';
+import { findAround, listMatchesAmong } from '../../src/store/messages/history.ts';
+import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
+import { findUser } from '../../src/store/users/users.ts';
+import type { Body } from '../support/actor.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+describe('The texts of messages that were found', () => {
+  let world: World;
+  let channel: number;
+  let hidden: number;
+  let id: number;
+  beforeEach(async () => {
+    world = await openWorld();
+    channel = await world.channel('lounge', [world.owner, world.member]);
+    hidden = await world.channel('plans', [world.owner], { invite_only: true });
+    id = await world.owner.send(channel, 'boats', 'the first text');
+  });
+  afterEach(() => world.close());
+
+  /** Finds the messages, makes a change, and reads the texts, which the server has not read before. */
+  async function readAfter(change: () => Promise<unknown>) {
+    const { db, realmId, member } = world;
+    const viewer = (await findUser(db, realmId, member.id)) as User;
+    const realm = realmOf((await findRealm(db, realmId)) ?? expect.fail(), world.origin);
+    const restriction = { viewer: viewerOf(viewer), history: { kind: 'personal' as const }, conditions: [] };
+    const window = { anchor: id, includeAnchor: true, before: 0, after: 0 };
+    const { heads } = await findAround(db, restriction, window);
+    await change();
+    const form = { realm, html: true, clientGravatar: true };
+    const stillAmong = (ids: readonly number[]) => listMatchesAmong(db, restriction, ids);
+    const [head = expect.fail()] = heads;
+    const page = (await messageTexts({ db, viewer, form, stillAmong }, heads)).toJSON() as Body[];
+    return { page, one: await messageText({ db, viewer, form }, head) };
+  }
+
+  it('leave out those that were moved out of reach since', async () => {
+    const { page, one } = await readAfter(async () => {
+      await world.owner.ok.patch(`/messages/${id}`, { stream_id: hidden, topic: 'a secret' });
+      await world.owner.ok.patch(`/messages/${id}`, { content: 'the secret text' });
+    });
+    expect([page, one]).to.deep.equal([[], undefined]);
+  });
+
+  it('leave out those that were deleted since', async () => {
+    const { page, one } = await readAfter(() => world.owner.ok.delete(`/messages/${id}`));
+    expect([page, one]).to.deep.equal([[], undefined]);
+  });
+
+  it('are the new ones of those that were edited since, and a single message is looked up again', async () => {
+    const { page, one } = await readAfter(() =>
+      world.owner.ok.patch(`/messages/${id}`, { content: 'the second text' }),
+    );
+    expect(page.map((message) => message.content)).to.deep.equal(['<p>the second text</p>']);
+    expect(one).to.equal(undefined);
+  });
+});
