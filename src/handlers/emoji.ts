@@ -42,7 +42,7 @@ async function picturesOf({
   services,
 }: Call<'uploadCustomEmoji'>): Promise<Prepared> {
   const name = requireEmojiName(path.emoji_name);
-  if (!satisfiesPolicy(realm, realm.settings.add_custom_emoji_policy, caller, now)) throw insufficientPermission();
+  requireMayAdd({ caller, realm, now });
   await requireFreeEmojiName(db, realm.id, name);
   const [file, ...others] = files;
   if (!file || others.length > 0) throw notOneFile();
@@ -51,12 +51,19 @@ async function picturesOf({
   return { name, ...(await storeImages(services.files, realm.id, image)) };
 }
 
+function requireMayAdd({ caller, realm, now }: Pick<Call<'uploadCustomEmoji'>, 'caller' | 'realm' | 'now'>): void {
+  if (!satisfiesPolicy(realm, realm.settings.add_custom_emoji_policy, caller, now)) throw insufficientPermission();
+}
+
 async function addEmoji(
   call: Call<'uploadCustomEmoji'>,
   { name, fileName, stillName }: Prepared,
 ): Promise<Reply<'uploadCustomEmoji'>> {
   const { caller, db, realm, now } = call;
+  // The rights, and the name, may have been taken while the image was decoded.
+  requireMayAdd(call);
   await requireFreeEmojiName(db, realm.id, name);
+  requireMayTakeName(caller, name);
   await insertEmoji(db, {
     realm_id: realm.id,
     name,

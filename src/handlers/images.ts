@@ -21,6 +21,8 @@ async function storedAvatar({ caller, realm, files, services }: Call<'uploadOwnA
 }
 
 async function useAvatar(call: Call<'uploadOwnAvatar'>, path: string): Promise<Reply<'uploadOwnAvatar'>> {
+  // The right may have been taken while the image was decoded.
+  requireAvatarRight(call.realm, call.caller);
   return { avatar_url: avatarUrl(await changeAvatar(call, call.caller, path)) };
 }
 

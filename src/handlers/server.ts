@@ -38,8 +38,14 @@ async function describedHtml(call: Call<'getServerSettings'>): Promise<string> {
   }
 }
 
+/** An account, and the hash with which its password was compared. */
+interface Login {
+  account: User;
+  hash: string | undefined;
+}
+
 /** The account with this address and password. */
-async function accountOf(call: Call<'fetchApiKey'>): Promise<User> {
+async function accountOf(call: Call<'fetchApiKey'>): Promise<Login> {
   const { db, realm, form, services } = call;
   const email = form.username.trim();
   if (!isEmail(email)) throw notAnEmail();
@@ -49,20 +55,23 @@ async function accountOf(call: Call<'fetchApiKey'>): Promise<User> {
   if (current?.is_active === 0) throw organizationDeactivated();
   const user = await findUserByEmail(db, realm.id, email);
   // Compares in any case, so that the duration does not reveal which accounts exist.
-  const fits = await passwordFits(await findPasswordHash(db, user?.id), form.password);
+  const hash = await findPasswordHash(db, user?.id);
+  const fits = await passwordFits(hash, form.password);
   if (user && !user.isActive) throw accountDeactivated();
   if (!user || !fits) throw wrongPassword();
   await services.logins.succeed(name);
-  return user;
+  return { account: user, hash };
 }
 
 async function handOutKey(
   { db, realm, client, now }: Call<'fetchApiKey'>,
-  account: User,
+  { account, hash }: Login,
 ): Promise<Reply<'fetchApiKey'>> {
   const user = await findUser(db, realm.id, account.id);
   if (!user?.isActive) throw accountDeactivated();
+  // Changing the password may have revoked all keys meanwhile.
+  if ((await findPasswordHash(db, user.id)) !== hash) throw wrongPassword();
   return { api_key: await createApiKey(db, user.id, client, now), email: user.email, user_id: user.id };
 }
 
-export const fetchApiKey = inTwoSteps<'fetchApiKey', User>({ beforeUnit: accountOf, execute: handOutKey });
+export const fetchApiKey = inTwoSteps<'fetchApiKey', Login>({ beforeUnit: accountOf, execute: handOutKey });

@@ -16,6 +16,8 @@ import type { Scope } from '../unit/scope.ts';
 
 interface NewPassword {
   passwordHash?: string;
+  /** The hash with which the present password was compared. */
+  presentHash?: string | undefined;
 }
 
 export const editSettings = inTwoSteps<'editSettings', NewPassword>({ beforeUnit: newPasswordOf, execute: change });
@@ -26,13 +28,19 @@ async function newPasswordOf({ caller, form, db, byWorker }: Call<'editSettings'
   const { new_password: password = '', old_password: present = '' } = form;
   if (password === '' && form.revoke_api_keys) throw missingArgument('new_password');
   if (password === '') return {};
-  if (!(await passwordFits(await findPasswordHash(db, caller.id), present))) throw wrongOldPassword();
+  const presentHash = await findPasswordHash(db, caller.id);
+  if (!(await passwordFits(presentHash, present))) throw wrongOldPassword();
   if (await isWeak(password, byWorker)) throw weakNewPassword();
-  return { passwordHash: await passwordHash(password) };
+  return { passwordHash: await passwordHash(password), presentHash };
 }
 
-async function change(call: Call<'editSettings'>, { passwordHash: hash }: NewPassword): Promise<Reply<'editSettings'>> {
+async function change(
+  call: Call<'editSettings'>,
+  { passwordHash: hash, presentHash }: NewPassword,
+): Promise<Reply<'editSettings'>> {
   const { caller: user, keyId, form, db, realm } = call;
+  // Another request may have changed it meanwhile.
+  if (hash !== undefined && (await findPasswordHash(db, user.id)) !== presentHash) throw wrongOldPassword();
   const { full_name: name = '', email = '', revoke_api_keys: revokesKeys, ...others } = form;
   const { old_password: _old, new_password: _new, ...settings } = others;
   if (email !== '' && email !== user.email) await requireFreeEmail(call, user, email);

@@ -77,7 +77,9 @@ async function candidateOf(call: Call<'createUser'>): Promise<Candidate> {
 
 async function admit(call: Call<'createUser'>, candidate: Candidate): Promise<Reply<'createUser'>> {
   const { db, realm } = call;
-  // Another unit may have taken name or address since they were looked up.
+  // Another unit may have taken name or address, or forbidden the address, since they were looked up.
+  const rule = await forbiddenBy(db, realm, candidate.email);
+  if (rule !== undefined) throw accountEmailRefused(candidate.email, rule);
   if (await takenBy(db, realm, candidate.email)) throw emailTaken(candidate.email);
   await requireFreeName(call, candidate.fullName);
   const channels = await defaultChannels(db, realm.id);

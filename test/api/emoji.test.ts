@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import type { Actor, Body } from '../support/actor.ts';
+import { beforeNextUnit } from '../support/meanwhile.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -206,6 +207,16 @@ describe('custom emoji', () => {
         ({ status }) => status,
       );
       expect(statuses.sort()).to.deep.equal([200, 400]);
+    });
+
+    it('needs the rights that the caller has when the image is decoded', async () => {
+      beforeNextUnit(world, () => world.owner.ok.patch('/realm', { add_custom_emoji_policy: 2 }));
+      expect((await refused(upload(world.member, 'skiff')))[1]).to.equal('Insufficient permission');
+      await world.owner.ok.patch('/realm', { add_custom_emoji_policy: 1 });
+      beforeNextUnit(world, () => world.owner.ok.patch(`/users/${world.administrator.id}`, { role: 400 }));
+      expect((await refused(upload(world.administrator, 'heart')))[1]).to.equal(
+        'Only administrators can override default emoji.',
+      );
     });
 
     it('reports text fields that it does not know', async () => {

@@ -5,6 +5,7 @@ import { table } from '../../src/store/db/statement.ts';
 import { Actor } from '../support/actor.ts';
 import { databaseUrl } from '../support/databases.ts';
 import { beforeNextUnit } from '../support/meanwhile.ts';
+import { expectRefusal } from '../support/refusal.ts';
 import { openBeside } from '../support/serving.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -143,6 +144,20 @@ describe('POST /fetch_api_key', () => {
     const { status, body } = await logIn('other@far.example', PASSWORD);
     expect([status, body.msg]).to.deep.equal([401, 'Account is deactivated']);
     expect(await table(world.db, 'api_keys').where({ user_id: other, revoked_at: null })).to.deep.equal([]);
+  });
+
+  it('returns no key for a password that is replaced while it is compared', async () => {
+    const email = 'replaced@far.example';
+    const { user_id: other } = await world.owner.ok.post('/users', { ...account, email });
+    const { api_key: key } = (await logIn(email, PASSWORD)).body;
+    const user = new Actor(world, { id: other, name: 'other', fullName: account.full_name, email, key });
+    const change = { old_password: PASSWORD, new_password: `${PASSWORD}, replaced`, revoke_api_keys: true };
+    beforeNextUnit(world, () => user.ok.patch('/settings', change));
+    const { status, body } = await logIn(email, PASSWORD);
+    expect([status, body.msg]).to.deep.equal([401, 'Your username or password is incorrect']);
+    expect(await table(world.db, 'api_keys').where({ user_id: other, revoked_at: null })).to.have.length(1);
+    beforeNextUnit(world, () => user.ok.patch('/settings', { ...change, old_password: change.new_password }));
+    expectRefusal(await user.patch('/settings', { ...change, old_password: change.new_password }), 'Wrong password!');
   });
 
   it('refuses an account that has no password', async () => {
