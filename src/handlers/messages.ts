@@ -25,6 +25,7 @@ import { searchedWords } from '../domain/messages/highlight.ts';
 import { narrowTerms, readNarrow } from '../domain/messages/narrow.ts';
 import { nextMessageId } from '../store/channels/subscriptions.ts';
 import { type ChannelStretch, listMatchesAmong } from '../store/messages/history.ts';
+import type { Restriction } from '../store/messages/narrow.ts';
 import { markAllRead } from '../store/messages/read-state.ts';
 import { historyView } from '../views/messages/history.ts';
 import { matchesText } from '../views/messages/message-texts.ts';
@@ -72,8 +73,8 @@ export async function getNarrowMatches({
   query,
 }: Call<'getNarrowMatches'>): Promise<WrittenReply<'getNarrowMatches'>> {
   const { restriction, search } = await narrowed({ db, realm }, caller, narrowTerms(readNarrow(query.narrow)));
-  const ids = await listMatchesAmong(db, { ...restriction, history: { kind: 'personal' } }, query.msg_ids);
-  return { messages: matchesText(await narrowMatches(db, ids, search)) };
+  const received: Restriction = { ...restriction, history: { kind: 'personal' } };
+  return { messages: matchesText(await narrowMatches(db, received, query.msg_ids, search)) };
 }
 
 export async function getMessageHistory(call: Call<'getMessageHistory'>): Promise<Reply<'getMessageHistory'>> {

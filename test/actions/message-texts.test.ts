@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { viewerOf } from '../../src/actions/access.ts';
 import { messageText, messageTexts } from '../../src/actions/messages/message-texts.ts';
+import { narrowMatches } from '../../src/actions/messages/narrow-matches.ts';
 import type { User } from '../../src/domain/users/user.ts';
 import { findAround, listMatchesAmong } from '../../src/store/messages/history.ts';
 import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
@@ -43,6 +44,30 @@ describe('The texts of messages that were found', () => {
       await world.owner.ok.patch(`/messages/${id}`, { content: 'the secret text' });
     });
     expect([page, one]).to.deep.equal([[], undefined]);
+  });
+
+  it('in which words are marked leave them out, too', async () => {
+    const { db, realmId, member, owner } = world;
+    const viewer = (await findUser(db, realmId, member.id)) as User;
+    const restriction = { viewer: viewerOf(viewer), history: { kind: 'personal' as const }, conditions: [] };
+    const matched = async () => [...(await narrowMatches(db, restriction, [id], 'text')).keys()];
+    expect(await matched()).to.deep.equal([id]);
+    await owner.ok.patch(`/messages/${id}`, { stream_id: hidden, topic: 'a secret' });
+    expect(await matched()).to.deep.equal([]);
+  });
+
+  it('in which words are marked are not those of a place out of reach, to which they are moved meanwhile', async () => {
+    const { db, realmId, member } = world;
+    const viewer = (await findUser(db, realmId, member.id)) as User;
+    const realm = realmOf((await findRealm(db, realmId)) ?? expect.fail(), world.origin);
+    const restriction = { viewer: viewerOf(viewer), history: { kind: 'personal' as const }, conditions: [] };
+    const { heads } = await findAround(db, restriction, { anchor: id, includeAnchor: true, before: 0, after: 0 });
+    const stillAmong = (ids: readonly number[]) => listMatchesAmong(db, restriction, ids);
+    const form = { realm, html: false, clientGravatar: true };
+    const page = messageTexts({ db, viewer, form, stillAmong, searched: ['text'] }, heads);
+    const moved = world.owner.ok.patch(`/messages/${id}`, { stream_id: hidden, topic: 'a secret' });
+    expect(JSON.stringify((await page).toJSON())).to.not.include('a secret');
+    await moved;
   });
 
   it('leave out those that were deleted since', async () => {

@@ -82,15 +82,26 @@ async function writeTexts(
 ): Promise<void> {
   const { realm, html, clientGravatar } = form;
   const read = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
-  // Their texts are newer than the rule by which they were found: the viewer may not see the place to which they were moved.
-  const changed = read.flatMap(({ stored, isNewer }) => (isNewer ? [stored.id] : []));
-  const shown = changed.length === 0 ? NONE : await shownStill(changed);
-  const rows = changed.length === 0 ? read : read.filter(({ stored, isNewer }) => !isNewer || shown.has(stored.id));
+  const texts = searched && (await searchedTexts(db, read, html));
+  // The viewer may not see the place to which they were moved.
+  const changed = changedAmong(read, html ? undefined : texts);
+  const shown = changed.size === 0 ? NONE : await shownStill([...changed]);
+  const rows = changed.size === 0 ? read : read.filter(({ stored: { id } }) => !changed.has(id) || shown.has(id));
   const users = await usersAmong(db, realm.id, peopleOf(rows));
   const channels = await channelsAmong(db, realm.id, channelsOf(rows));
-  const matches = searched && (await matchesIn(await searchedTexts(db, rows, html), searched));
+  const matches = searched && texts && (await matchesIn(texts, searched));
   const write = messageTextWriter({ realm, users, channels, clientGravatar, matches });
   for (const row of rows) write(row, pieces);
+}
+
+/** IDs of messages that were changed after they were found, or between their texts and those in which words are marked. */
+function changedAmong(read: readonly MessageText[], searched: readonly SearchedText[] = []): ReadonlySet<number> {
+  const changed = new Set<number>();
+  for (const { stored, isNewer } of read) if (isNewer) changed.add(stored.id);
+  if (searched.length === 0) return changed;
+  const revisions = new Map(read.map(({ stored }) => [stored.id, stored.revision]));
+  for (const { id, revision } of searched) if (revision !== revisions.get(id)) changed.add(id);
+  return changed;
 }
 
 const searchedTexts = async (db: Db, rows: readonly MessageText[], html: boolean): Promise<SearchedText[]> =>

@@ -2,13 +2,19 @@ import { TEXT_AT_A_TIME } from '../../domain/limits.ts';
 import { searchedWords } from '../../domain/messages/highlight.ts';
 import { nextTurn } from '../../runtime/turns.ts';
 import type { Db } from '../../store/db/open.ts';
+import { listMatchesAmong } from '../../store/messages/history.ts';
 import { listSearchedTexts, type SearchedText } from '../../store/messages/message-texts.ts';
+import type { Restriction } from '../../store/messages/narrow.ts';
 import { matchWriter } from '../../views/messages/message-texts.ts';
 import { messageSteps } from './steps-by-size.ts';
 
-/** The matches of a search by message, as members of a JSON object; without a search, the unchanged texts. */
+/**
+ * The matches of a search by message, as members of a JSON object; without a search, the unchanged texts. Only of those
+ * messages that match the restriction.
+ */
 export async function narrowMatches(
   db: Db,
+  restriction: Restriction,
   messageIds: readonly number[],
   search: string | undefined,
 ): Promise<Map<number, string>> {
@@ -20,11 +26,14 @@ export async function narrowMatches(
     if (at > 0) await nextTurn();
     const ids = messageIds.slice(at, at + steps.next());
     at += ids.length;
-    const texts = await listSearchedTexts(db, ids);
+    const read = await listSearchedTexts(db, ids);
+    // Only now, because a message may be moved out of reach, and edited there, before its text is read.
+    const matching = new Set(await listMatchesAmong(db, restriction, ids));
+    const texts = read.filter(({ id }) => matching.has(id));
     for (const [id, match] of await matchesIn(texts, words)) found.set(id, match);
     steps.took(
       ids.length,
-      texts.reduce((sum, { rendered_json: text }) => sum + text.length, 0),
+      read.reduce((sum, { rendered_json: text }) => sum + text.length, 0),
     );
   }
   return found;

@@ -14,6 +14,7 @@ export const HEAD = ['id', 'revision', 'channel_id', 'has_reaction'] as const;
 /** The texts of a message in which the words of a search are marked, as JSON, which the database makes faster. */
 export interface SearchedText {
   id: number;
+  revision: number;
   topic_json: string;
   /** Of its HTML. */
   rendered_json: string;
@@ -23,7 +24,7 @@ const searchedTexts = statement<{ ids: readonly number[] }, SearchedText>((db, p
   const json = (column: string) => raw(db, `${jsonOf(db, column)} as ${column}_json`);
   return table(db, 'messages')
     .whereIn('id', idsIn(db, p('ids')))
-    .select('id', json('topic'), json('rendered'));
+    .select('id', 'revision', json('topic'), json('rendered'));
 });
 
 /** The texts of messages, in no particular order. */
@@ -57,10 +58,11 @@ function jsonOfMember(body: string, name: string, next: string): string {
 }
 
 /** The same texts of a message that is stored as HTML. */
-export function searchedTextOf({ id, body }: StoredText): SearchedText {
+export function searchedTextOf({ id, revision, body }: StoredText): SearchedText {
   const text = body.toString();
   return {
     id,
+    revision,
     rendered_json: jsonOfMember(text, 'content', 'content_type'),
     topic_json: jsonOfMember(text, 'subject', 'topic_links'),
   };
