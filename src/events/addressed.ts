@@ -120,6 +120,6 @@ function newRoleOf({ userId }: Session, emission: Emission): number | undefined 
   return change?.userId === userId ? change.role : undefined;
 }
 
-/** The user's role before these events; the session has the role after the newest event. */
-export const roleBefore = (session: Session, events: readonly Emission[]) =>
-  events.find((event) => newRoleOf(session, event) !== undefined)?.hints?.roleBefore ?? session.role;
+/** The user's role before these events, if one of them changes it. */
+export const roleBefore = (session: Session, events: readonly Emission[]): number | undefined =>
+  events.find((event) => newRoleOf(session, event) !== undefined)?.hints?.roleBefore;

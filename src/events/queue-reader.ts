@@ -1,5 +1,4 @@
 import { seqOfEventId } from '../domain/queue.ts';
-import type { StoredEvent } from '../store/events/events.ts';
 import { type AddressEvents, eventsFor, liveEventsFor, roleBefore } from './addressed.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { LogPart } from './older-events.ts';
@@ -25,7 +24,7 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
     // Skips events that the queue does not get, until there are some for it or the log ends.
     for (;;) {
       const part = await log.after(seen, session);
-      if (part.events.length > 0) stored = await ownAmong(session, part.events);
+      if (part.events.length > 0) stored = await ownAmong(session, part);
       seen = part.upTo;
       if (stored.length > 0 || isEnd(log, part)) break;
     }
@@ -34,9 +33,9 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
     return { events, seen };
   }
 
-  async function ownAmong(session: Session, events: readonly StoredEvent[]): Promise<DeliveredEvent[]> {
-    const addressed = await address(session.queue.realmId, events, session);
-    return eventsFor(session, addressed, roleBefore(session, events));
+  async function ownAmong(session: Session, part: LogPart): Promise<DeliveredEvent[]> {
+    const addressed = await address(session.queue.realmId, part.events, session);
+    return eventsFor(session, addressed, roleBefore(session, part.events) ?? (await roleAt(session, part.upTo)));
   }
 
   return { unacknowledged, liveFor };
@@ -45,4 +44,16 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
 function isEnd(log: RealmLog, { events, upTo }: LogPart): boolean {
   const head = log.head();
   return head === undefined ? events.length < WINDOW : upTo >= head;
+}
+
+/** The user's role at a position of the log. The session has the role after the newest event. */
+async function roleAt(session: Session, seq: number): Promise<number> {
+  const { log, role, userId, roleKnown: known } = session;
+  const head = log.head();
+  if (head !== undefined && seq >= head) return role;
+  if (known && known.after <= seq && seq < known.upTo) return known.role;
+  const change = await log.roleChangeAfter(seq, userId);
+  const found = { after: seq, upTo: change?.seq ?? head ?? seq, role: change?.roleBefore ?? role };
+  session.roleKnown = found;
+  return found.role;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../store/db/open.ts';
-import { findNewestSeq, listEventsAfter, type StoredEvent } from '../store/events/events.ts';
+import { findNewestSeq, findRoleChange, listEventsAfter, type StoredEvent } from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
 import type { Notification } from './notifier.ts';
 import type { LogPart, LogReader, OlderEvents } from './older-events.ts';
@@ -18,6 +18,8 @@ export interface RealmLog {
    * number in `upTo` is larger than `seq` if there are any events after it.
    */
   after: (seq: number, reader: LogReader) => Promise<LogPart>;
+  /** The first change of a user's role after a position; undefined if there is none. */
+  roleChangeAfter: (seq: number, userId: number) => ReturnType<typeof findRoleChange>;
 }
 
 export interface LogListener {
@@ -112,6 +114,7 @@ export function followLog(
       if (!first || !isKept(seq)) return older.after(reader, { realmId, seq, head });
       return partOf(seq, recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW));
     },
+    roleChangeAfter: (seq, userId) => findRoleChange(db, { realmId, userId, after: seq }),
   };
 }
 

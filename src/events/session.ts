@@ -23,6 +23,8 @@ export interface Session extends Listener {
    * acknowledged that one, these are not read again.
    */
   nothing: { after: number; upTo: number };
+  /** The user's role at every position from `after` to before `upTo`, as far as the log was searched for a change of it. */
+  roleKnown?: { after: number; upTo: number; role: number };
   /** No live event up to this ID is for the queue, except acknowledged ones: it was created later, or did not ask for them. */
   noLiveUpTo: number;
   /** Both as stored in the row of the queue. */

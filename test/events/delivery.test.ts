@@ -228,6 +228,34 @@ describe('Event delivery', () => {
     delivery.close();
   });
 
+  for (const [where, count] of [
+    ['in memory', 1100],
+    ['no longer in memory', 2500],
+  ] as const) {
+    it(`decides by the role that the user had about events that are ${where} and far before its change`, async () => {
+      const { event } = emission();
+      const forMembers: Emission = { audience: { nonGuests: true }, event };
+      const forOthers = Array<Emission>(count).fill({ audience: { users: [world.other.id] }, event });
+      const demotion: Emission = {
+        audience: { everyone: true },
+        event: { type: 'realm_user', op: 'update', person: { user_id: world.member.id, role: ROLE.guest } },
+        hints: { roleBefore: ROLE.member },
+      };
+      const delivery = open(5000);
+      await readNow(delivery, -1);
+      await commit([forMembers, ...forOthers, forMembers, demotion, forMembers]);
+      const types: string[] = [];
+      for (let last = -1; ; ) {
+        const events = await readNow(delivery, last);
+        if (events.length === 0) break;
+        last = events.at(-1)?.id ?? last;
+        types.push(...events.map(({ type }) => type));
+      }
+      expect(types).to.deep.equal(['invites_changed', 'invites_changed', 'realm_user']);
+      delivery.close();
+    });
+  }
+
   it('loses no event when what it reads of a log does not fit into memory', async () => {
     const second = await world.member.listen();
     const large = (event: AnyEvent): Emission => ({

@@ -21,6 +21,7 @@ describe('The sessions of an organization', () => {
       onNotification: () => undefined,
       settled: async () => undefined,
       after: async () => ({ events: [], upTo: 0 }),
+      roleChangeAfter: async () => undefined,
     };
     return newSession(found.queue, 400, { now: world.clock.now, knowsAll: true, log, waiting: openWaiting() });
   }

@@ -221,6 +221,32 @@ const eventOf = (row: EventRow): StoredEvent => ({
   liveBefore: row.live_before,
 });
 
+const roleChange = statementOfOne<
+  { realmId: number; after: number; person: string },
+  Pick<EventRow, 'seq' | 'payload'>
+>((db, p) =>
+  table(db, 'events')
+    .where({ realm_id: p('realmId'), type: 'realm_user' })
+    .andWhere('seq', '>', p('after'))
+    .andWhere('payload', 'like', p('person'))
+    .orderBy('seq')
+    .limit(1)
+    .select('seq', 'payload'),
+);
+
+/** The first change of a user's role after a position, with the role before it. */
+export async function findRoleChange(
+  db: Db,
+  { realmId, userId, after }: { realmId: number; userId: number; after: number },
+): Promise<{ seq: number; roleBefore: number | undefined } | undefined> {
+  // The beginning of what `changeRole` emits.
+  const person = `{"event":{"type":"realm_user","op":"update","person":{"user_id":${userId},"role":%`;
+  const row = await roleChange(db, { realmId, after, person });
+  if (!row) return undefined;
+  const { hints } = JSON.parse(row.payload) as Emission;
+  return { seq: row.seq, roleBefore: hints?.roleBefore };
+}
+
 /** The number of the newest event; 0 before the first. */
 export async function findNewestSeq(db: Db, realmId: number): Promise<number> {
   return (await findLogEnd(db, realmId)).seq;
