@@ -1,5 +1,6 @@
 import type { CompleteLists, Emission } from '../domain/event.ts';
 import { eventIdOf, liveIdOf } from '../domain/queue.ts';
+import { isGuest } from '../domain/users/roles.ts';
 import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
 import type { Queue } from '../store/events/queues.ts';
@@ -70,12 +71,19 @@ export function eventsFor(
   for (const addressed of events) {
     listener.role = newRoleOf(session, addressed.event) ?? listener.role;
     let id = eventIdOf(addressed.event.seq, queue.baseSeq);
-    for (const text of serializedFor(listener, queue, addressed)) {
+    for (const text of serializedFor(listener, queue, asShownTo(session, addressed))) {
       if (id > session.ackedId) found.push({ id, text: withId(text, id) });
       id += 1;
     }
   }
   return found;
+}
+
+/** The list is completed with the default channels of now, which users who have become guests since do not see. */
+function asShownTo(user: Session, addressed: AddressedEvent<StoredEvent>): AddressedEvent<StoredEvent> {
+  const { event, matcher } = addressed;
+  if (event.hints?.whole !== 'default_streams' || !isGuest(user)) return addressed;
+  return { event: { ...event, event: { type: 'default_streams', default_streams: [] } }, matcher };
 }
 
 /**

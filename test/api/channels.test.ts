@@ -213,6 +213,16 @@ describe('DELETE /default_streams', () => {
     expect(await member.events('default_streams')).to.deep.equal([{ type: 'default_streams', default_streams: [] }]);
     expect(await guest.events('default_streams')).to.deep.equal([]);
   });
+
+  it('sends no channels to a user who became a guest after the list had changed', async () => {
+    const { owner, member } = world;
+    const listening = await member.listen();
+    await owner.ok.delete('/default_streams', { stream_id: channelId });
+    await owner.ok.patch(`/users/${member.id}`, { role: 600 });
+    await owner.ok.post('/default_streams', { stream_id: await world.channel('later', [owner]) });
+    const empty = { type: 'default_streams', default_streams: [] };
+    expect(await listening.events('default_streams')).to.deep.equal([empty]);
+  });
 });
 
 describe('default channels', () => {
