@@ -245,6 +245,15 @@ describe('from an invitation to an account', () => {
       expect(await listening.events('message')).to.deep.equal([]);
     });
 
+    it('tells everyone whose invitation of the address ends that it did', async () => {
+      const key = await invited('nia@far.example', {}, world.member);
+      await invited('nia@far.example', {}, world.other);
+      const listening = await Promise.all([world.owner, world.member, world.other].map((actor) => actor.listen()));
+      await register(key);
+      for (const one of listening) expect(await one.events('invites_changed')).to.have.length(1);
+      expect((await world.other.ok.get('/invites')).invites).to.deep.equal([]);
+    });
+
     it('sends events about the account, its groups, its channels, the inviter and the invitation, in this order', async () => {
       const plans = await world.channel('plans', [world.owner]);
       const key = await invited('nia@far.example', { stream_ids: [plans] });

@@ -184,7 +184,7 @@ function mailOf(realm: Realm, invitation: Pick<InvitationRow, 'email' | 'token' 
   return { realmId: realm.id, recipient: invitation.email, subject, text, html };
 }
 
-/** Emits a change of invitations to everyone who can see those of this user. */
-export function emitInvitesChanged({ emit }: Scope, inviterId: number): void {
-  emit({ administrators: true, users: [inviterId] }, { type: 'invites_changed' });
+/** Emits a change of invitations to everyone who can see those of these users. */
+export function emitInvitesChanged({ emit }: Scope, ...inviterIds: number[]): void {
+  emit({ administrators: true, users: inviterIds }, { type: 'invites_changed' });
 }

@@ -124,10 +124,10 @@ async function admit(scope: Scope, key: string, account: Candidate): Promise<Use
   await requireFreeName(scope, account.fullName);
   const channels = await grantedChannels(scope, grant, signup.inviter);
   const user = await createPerson(scope, { ...account, email, role: grant.role, channels });
-  await closeInvitations(db, realm.id, email, signup.kind === 'invitation' ? grant.id : undefined);
+  const others = await closeInvitations(db, realm.id, email, signup.kind === 'invitation' ? grant.id : undefined);
   if (signup.kind === 'link') await useSignup(db, signup.signup.id, now);
   else await noticeToInviter(scope, signup.grant, user);
-  emitInvitesChanged(scope, grant.inviter_id);
+  emitInvitesChanged(scope, grant.inviter_id, ...others.filter((id) => id !== grant.inviter_id));
   return user;
 }
 

@@ -141,14 +141,16 @@ export async function countInvitationsSince(db: Db, realmId: number, since: numb
   return Number(row?.count ?? 0);
 }
 
-/** Marks the invitation as used, and all others to its address as well. */
-export async function closeInvitations(db: Db, realmId: number, email: string, acceptedId?: number): Promise<void> {
+/** Marks the invitation as used, and revokes all others to its address; returns the IDs of those who sent these. */
+export async function closeInvitations(db: Db, realmId: number, email: string, acceptedId?: number): Promise<number[]> {
   if (acceptedId !== undefined) await table(db, 'invitations').where({ id: acceptedId }).update({ status: 'accepted' });
-  await table(db, 'invitations')
+  const pending = table(db, 'invitations')
     .where({ realm_id: realmId, email_key: email.toLowerCase() })
     // Those of the address are few. All that were never accepted are still pending.
-    .whereRaw(`${noIndex(db, 'status')} = 'pending'`)
-    .update({ status: 'revoked' });
+    .whereRaw(`${noIndex(db, 'status')} = 'pending'`);
+  const inviters = await pending.clone().distinct().pluck('inviter_id');
+  await pending.update({ status: 'revoked' });
+  return inviters;
 }
 
 export async function insertSignup(db: Db, row: New<SignupTokenRow, 'id'>): Promise<void> {
