@@ -65,9 +65,12 @@ export function refusalOf(ctx: Context, error: unknown, log: Logger): Refusal {
   return internalError();
 }
 
-/** A path for the log. Anyone who knows the key of an invitation can accept it, so the path must not show it. */
+/**
+ * A path for the log. Anyone who knows the key of an invitation can accept it, and whoever knows the key of a temporary URL
+ * can open its file, so the path must not show them.
+ */
 export const withoutKey = (path: string): string =>
-  path.replace(/^(\/(?:accounts\/do_confirm|accounts\/confirm_address|join)\/)[^/]+/, '$1…');
+  path.replace(/^(\/(?:accounts\/do_confirm|accounts\/confirm_address|join|user_uploads\/temporary)\/)[^/]+/, '$1…');
 
 /** The HTTP status of a refusal. */
 export const statusOf = (refusal: Refusal): number => refusal.status ?? STATUS[refusal.code];

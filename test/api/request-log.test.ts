@@ -97,4 +97,9 @@ describe('The log of requests', () => {
     const { lines } = await ask(withStatus(404), { path: '/join/secret/' });
     expect(lines[0]).to.include({ path: '/join/…/' });
   });
+
+  it('has no key of a temporary URL', async () => {
+    const { lines } = await ask(withStatus(503), { path: '/user_uploads/temporary/1.2.3.secret/a.png' });
+    expect(lines[0]).to.include({ path: '/user_uploads/temporary/…/a.png' });
+  });
 });
