@@ -131,8 +131,7 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
       releaseBuffers();
     },
     close: async () => {
-      await incomingMail?.close();
-      const ended = closeHttpServer(server);
+      const ended = Promise.all([closeHttpServer(server), incomingMail?.close()]);
       core.pace.close();
       core.delivery.close();
       await ended;

@@ -158,10 +158,22 @@ const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 function uploadsUrl(env: Environment): string | undefined {
   const given = env.UPLOADS_URL;
   if (given === undefined || given === '') return undefined;
-  if (!/^s3:\/\/[^:@/]+:[^:@/]+@[^@/?]+\/[^/?]+/.test(given) || !URL.canParse(given)) {
-    throw new ConfigError('UPLOADS_URL must be s3://<key>:<secret>@<host>/<bucket>, with ?region=… if there is one');
+  if (!/^s3:\/\/[^:@/]+:[^:@/]+@[^@/?]+\/[^/?]+/.test(given) || !URL.canParse(given) || !isDecodable(new URL(given))) {
+    throw new ConfigError(
+      'UPLOADS_URL must be s3://<key>:<secret>@<host>/<bucket>, with ?region=… if there is one, and / as %2F and % as %25 in the secret',
+    );
   }
   return given;
+}
+
+/** Whether every percent sign in the credentials begins the code of a character. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function rateLimit(env: Environment): Config['rateLimit'] {

@@ -26,9 +26,19 @@ export function openLog(level: string, { format = 'json', destination }: LogOpti
     serializers: { err: errorFields },
     formatters: { log: shortened },
   };
-  // Synchronous, so that the last lines before an exit are written.
-  const output = destination ?? pino.destination({ dest: 1, sync: true });
+  const output = destination ?? standardOutput();
   return pino(options, isText(format) ? textLines(output) : output);
+}
+
+/** Bytes of lines that wait for a full disk; further ones are dropped. */
+const MAX_WAITING = 1024 * 1024;
+
+/** Synchronous, so that the last lines before an exit are written. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING });
+  // Where the log is a file on a full disk, the server goes on without it; the next line tries again.
+  output.on('error', () => undefined);
+  return output;
 }
 
 /** Whether the log is for a person. */

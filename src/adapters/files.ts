@@ -26,6 +26,9 @@ export interface FileStore {
 /** The store of the files cannot be reached, or fails, at the moment. */
 export class FilesAway extends Error {}
 
+/** The store of the files refuses a request: its address or its credentials are wrong. */
+export class FilesRefused extends Error {}
+
 /** Names that cannot leave the folder: segments of letters, digits, dots, dashes and underscores, not starting with a dot. */
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 

@@ -26,6 +26,9 @@ interface Receiver {
   deliver: (mail: IncomingMail) => Promise<MailRefusal | undefined>;
 }
 
+/** Milliseconds that a closing listener waits for its clients, which may keep idle connections. */
+const CLOSING_MS = 5000;
+
 /** A mail server for email to this server. It relays nothing, and accepts an email only after it is stored. */
 export function openMailListener({ accept, deliver }: Receiver): MailListener {
   const server = new SMTPServer({
@@ -34,6 +37,7 @@ export function openMailListener({ accept, deliver }: Receiver): MailListener {
     disableReverseLookup: true,
     size: MAX_INCOMING_MAIL_BYTES,
     maxClients: MAX_INCOMING_MAIL_CONNECTIONS,
+    closeTimeout: CLOSING_MS,
     onRcptTo: ({ address }, session, done) => {
       // An email to several channels must be sent once for each, so that a refusal concerns only one.
       if (session.envelope.rcptTo.length > 0) return done(errorOf({ reason: 'One at a time', isTemporary: true }));

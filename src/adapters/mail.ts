@@ -86,7 +86,11 @@ export function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
-/** Whether a mail server refused permanently, so that retrying is pointless. */
+/** The commands that are about one email; what is refused before, such as a login, the operator can mend. */
+const OF_THE_EMAIL = ['RCPT TO', 'DATA'];
+
+/** Whether a mail server refused the email permanently, so that retrying is pointless. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false;
+  return Number(error.responseCode) >= 500 && OF_THE_EMAIL.includes(String(error.command));
 }

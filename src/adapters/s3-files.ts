@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { type ByteRange, type FileStore, FilesAway, isFileName } from './files.ts';
+import { type ByteRange, type FileStore, FilesAway, FilesRefused, isFileName } from './files.ts';
 
 const DEFAULT_REGION = 'us-east-1';
 
@@ -82,5 +82,5 @@ async function finish(answer: Response, request: string): Promise<void> {
   const text = await answer.text();
   if (answer.ok) return;
   const problem = `The file store returned ${answer.status} for ${request}: ${text.slice(0, 500)}`;
-  throw answer.status >= 500 ? new FilesAway(problem) : new Error(problem);
+  throw answer.status >= 500 ? new FilesAway(problem) : new FilesRefused(problem);
 }

@@ -138,7 +138,11 @@ function multipartReader({ maxUploadMib, maxFiles, folder }: FileLimits): (ctx: 
     return (await import('koa-body')).koaBody;
   };
   const parser = () => {
-    loading ??= load();
+    loading ??= load().catch((error) => {
+      // The disk may be full, or the folder not writable: the next body tries again.
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   setTimeout(() => void import('koa-body'), WARM_UP_MS).unref();

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import { copySqlite } from '../store/db/backup.ts';
@@ -30,7 +30,8 @@ export async function backUp({ databaseUrl, dataDir, uploadsUrl }: Config, folde
     const copy = join(unfinished, 'parlance.db');
     await copySqlite(file, copy);
     const filter = (name: string) => !DRAFT.test(name);
-    if (existsSync(uploads)) cpSync(uploads, join(unfinished, 'uploads'), { recursive: true, filter });
+    // The folder may be a link to another disk, of which a copy would be another link.
+    if (existsSync(uploads)) cpSync(realpathSync(uploads), join(unfinished, 'uploads'), { recursive: true, filter });
     renameSync(unfinished, target);
     const size = (statSync(join(target, 'parlance.db')).size / 1024 / 1024).toFixed(1);
     const files =

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { FilesAway, FilesRefused } from '../adapters/files.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { Refusal } from '../domain/errors.ts';
 import { MAX_COMMAND_WAIT_MS } from '../domain/limits.ts';
@@ -27,16 +28,22 @@ export interface Opened {
   applied: string[];
 }
 
+/** Runs a command with the configuration in the environment. */
+export const run = (command: (config: Config) => Promise<void>): Promise<void> =>
+  runWithoutConfig(async () => command(readConfig(process.env)));
+
 /** Runs a command. Errors the user can fix are printed in one line, with exit status 1. */
-export async function run(command: (config: Config) => Promise<void>): Promise<void> {
+export async function runWithoutConfig(command: () => Promise<void>): Promise<void> {
   try {
-    await command(readConfig(process.env));
+    await command();
   } catch (error) {
     if (
       error instanceof CliError ||
       error instanceof ConfigError ||
       error instanceof DatabaseInUse ||
       error instanceof DatabaseUnusable ||
+      error instanceof FilesAway ||
+      error instanceof FilesRefused ||
       error instanceof Refusal ||
       isEnvironmentError(error)
     ) {
@@ -52,7 +59,9 @@ export async function run(command: (config: Config) => Promise<void>): Promise<v
 function isEnvironmentError(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (isUnavailable(error)) return true;
-  return /^(E[A-Z]+|SQLITE_(CANTOPEN|NOTADB|READONLY|CORRUPT)\w*|(08|28|57)\w{3}|3D000)$/.test(String(error.code));
+  return /^(E[A-Z]+|SQLITE_(CANTOPEN|NOTADB|READONLY|CORRUPT)\w*|(08|28|57)\w{3}|3D000|42501)$/.test(
+    String(error.code),
+  );
 }
 
 /**

@@ -21,7 +21,8 @@ export async function restore(config: Config, folder: string): Promise<string> {
   if (!existsSync(source)) throw new ConfigError(`${resolve(folder)} is not a backup: it has no parlance.db`);
   const file = resolve(databaseUrl.slice('sqlite:'.length));
   const uploads = join(dataDir, 'uploads');
-  for (const present of [file, uploads]) {
+  // SQLite would take a log that another database has left for that of the restored one.
+  for (const present of [file, `${file}-wal`, `${file}-journal`, uploads]) {
     if (existsSync(present)) throw new ConfigError(`${present} already exists: stop the server and move it away first`);
   }
   requireDataFolder(config);

@@ -13,6 +13,12 @@ import { firstSignal, stopCleanly } from './signals.ts';
 import { warmUp } from './warm-up.ts';
 import { endWorker, isWorker, requireSeveralProcesses, superviseWorkers, whenRetired } from './workers.ts';
 
+/**
+ * Milliseconds after which a server that was asked to stop ends, although a database, a mail server or a store of files
+ * has not answered.
+ */
+const MAX_STOP_MS = 14_000;
+
 interface Serving {
   /**
    * The number of processes that serve, on PostgreSQL, while this one only supervises them; undefined: this one serves.
@@ -31,6 +37,14 @@ export async function serve(config: Config, { workers, onListening = noteEmpty }
     requireSeveralProcesses(config);
     return superviseWorkers(workers, log);
   }
+  try {
+    await serveHere(config, log, onListening);
+  } finally {
+    endWorker();
+  }
+}
+
+async function serveHere(config: Config, log: Logger, onListening: (app: App) => Promise<void>): Promise<void> {
   requireDataFolder(config);
   await whenReachable(config.databaseUrl, {
     forMs: MAX_START_WAIT_MS,
@@ -73,10 +87,10 @@ async function serveAlone(config: Config, log: Logger, onListening: (app: App) =
     await onListening(app);
     await Promise.race([stopped, retired?.then(() => Promise.race([app.retire(), stopped])) ?? stopped]);
     log.info('stopping');
+    setTimeout(() => process.exit(0), MAX_STOP_MS).unref();
   } finally {
     for (const end of endWatches) end();
     await app.close();
-    endWorker();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { isText } from '../log.ts';
-import { print, run, withDatabase } from './command.ts';
+import { print, run, runWithoutConfig, withDatabase } from './command.ts';
 import { completionScript, SHELLS, type Shell } from './completion.ts';
 
 const MAX_WORKERS = 64;
@@ -53,7 +53,7 @@ export function addServerCommands(cli: Command): void {
     .option('--json', 'when it is ready, print one line of JSON with its URL and accounts')
     .addOption(new Option('--port <number>', 'where to listen; by default a free port').argParser(portNumber))
     .action((options: { json?: boolean; port?: number }) =>
-      run(async () => {
+      runWithoutConfig(async () => {
         const { testServer } = await import('./test-server.ts');
         await testServer(options);
       }),

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { type Command, Option } from 'commander';
 import { passwordHash } from '../actions/users/accounts.ts';
 import { changeRole, deactivateUser, endKeys, isOnlyOwner, reactivateUser } from '../actions/users/users.ts';
@@ -47,7 +48,7 @@ export function addAccountChanges(user: Command): void {
     )
     .option('--revoke-api-keys', 'also revoke its API keys and end its event queues')
     .action((options: Chosen & { password?: string; revokeApiKeys?: boolean }) =>
-      run(async () => setPassword(options, requirePassword(options.password ?? passwordFromInput()))),
+      run(async () => setPassword(options, requirePassword(options.password ?? (await passwordFromInput())))),
     );
 }
 
@@ -83,9 +84,12 @@ async function setPassword(options: Chosen & { revokeApiKeys?: boolean }, passwo
   });
 }
 
-function passwordFromInput(): string {
+/** The first line, as soon as it is there: a terminal has no end, and nothing to read before someone types. */
+async function passwordFromInput(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('New password (it is shown as you type): ');
-  const [line = ''] = readFileSync(0, 'utf8').split(/\r?\n/);
+  const lines = createInterface({ input: process.stdin });
+  const [line = '']: string[] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+  lines.close();
   if (line === '') throw new CliError('No password was given: write it to the standard input');
   return line;
 }

@@ -94,9 +94,10 @@ export async function superviseWorkers(count: number, log: Logger): Promise<void
   process.on('SIGHUP', () => {
     replacing = replacing.then(replaceAll);
   });
-  const started = await Promise.all(Array.from({ length: count }, start));
-  if (started.includes(undefined)) process.exitCode = 1;
-  else {
+  // A worker may wait for its database before it listens.
+  const started = await Promise.race([Promise.all(Array.from({ length: count }, start)), stopped]);
+  if (started?.includes(undefined)) process.exitCode = 1;
+  else if (started) {
     log.info({ workers: pids() }, 'all workers are listening');
     await stopped;
   }

@@ -88,7 +88,13 @@ export async function startTestServer({ port = 0 }: TestServerOptions = {}): Pro
     close: () => inTurn(close),
   } satisfies TestServer & { dropConnections: (except?: Socket) => number };
 
-  run = await openRun(url);
+  try {
+    run = await openRun(url);
+  } catch (error) {
+    // It would keep the process running.
+    server.close();
+    throw error;
+  }
   return { ...controlled, dropConnections: () => dropConnections() };
 }
 

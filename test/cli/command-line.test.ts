@@ -343,6 +343,26 @@ describe('the command line', function () {
       expect(nothing.err).to.equal(`parlance: ${folder} is not a backup: it has no parlance.db\n`);
     });
 
+    it('is not restored beside the log of another database', async () => {
+      const to = inFolder('beside-a-log');
+      mkdirSync(to.DATA_DIR, { recursive: true });
+      writeFileSync(join(to.DATA_DIR, 'parlance.db-wal'), 'what a server that was killed has left');
+      const { status, err } = await parlance(to, 'restore', copied());
+      expect({ status, lines: linesOf(err) }).to.deep.equal({ status: 1, lines: 1 });
+      expect(err).to.include('parlance.db-wal already exists: stop the server and move it away first');
+    });
+
+    it('has the files of a folder that is a link to another disk', async () => {
+      const from = inFolder('linked');
+      await parlance(from, 'realm', 'create', '--name', 'Linked');
+      mkdirSync(join(folder, 'other-disk'));
+      writeFileSync(join(folder, 'other-disk', 'tide.png'), 'tide');
+      symlinkSync(join(folder, 'other-disk'), join(from.DATA_DIR, 'uploads'));
+      await parlance(from, 'backup', join(folder, 'copies-of-links'));
+      rmSync(join(folder, 'other-disk'), { recursive: true });
+      expect(readFileSync(join(folder, 'copies-of-links', 'uploads', 'tide.png'), 'utf8')).to.equal('tide');
+    });
+
     it('that is damaged is not restored, and the line says so', async () => {
       const damaged = join(folder, 'copies-that-are-damaged');
       mkdirSync(damaged);

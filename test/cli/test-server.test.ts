@@ -91,6 +91,7 @@ describe('parlance test-server', function () {
       DATA_DIR: '/proc/none',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       RATE_LIMIT: '1/60',
+      LOG_LEVEL: 'of another program',
     };
     const child = start(environment, 'test-server', '--json');
     const { line } = await started(child);

@@ -1,4 +1,4 @@
-import { type Db, dialectOf, raw, rowsOf, table } from './statement.ts';
+import { type Db, dialectOf, knexOf, raw, rowsOf, table } from './statement.ts';
 
 /** Reads a minimum; fails if the database cannot be read. */
 export async function probeReads(db: Db): Promise<void> {
@@ -17,7 +17,8 @@ export async function probeWrites(db: Db): Promise<void> {
 export async function probeClock(db: Db): Promise<{ databaseTime?: number; newestEvent?: number }> {
   const isServer = dialectOf(db) === 'postgres';
   const [server] = isServer ? await rowsOf<{ now: number }>(db, 'select extract(epoch from now()) as now') : [];
-  const newest = await table(db, 'events').max({ at: 'created_at' }).first();
+  const isEmpty = !(await knexOf(db).schema.hasTable('events'));
+  const newest = isEmpty ? undefined : await table(db, 'events').max({ at: 'created_at' }).first();
   return {
     ...(server && { databaseTime: Number(server.now) }),
     ...(newest?.at && { newestEvent: Number(newest.at) }),
