@@ -1,12 +1,6 @@
 /// <reference lib="es2024.string" />
-import {
-  MAX_AMOUNT,
-  MAX_JSON_DEPTH,
-  MAX_JSON_VALUES,
-  MAX_QUERY_JSON,
-  MAX_SCALAR_LENGTH,
-  MIN_AMOUNT,
-} from '../domain/limits.ts';
+import { clampedInteger } from '../domain/amounts.ts';
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES, MAX_QUERY_JSON, MAX_SCALAR_LENGTH } from '../domain/limits.ts';
 import { isLongerThan } from '../domain/text.ts';
 import { excessIn } from './json-size.ts';
 import type { TableParameter } from './table.ts';
@@ -114,14 +108,11 @@ function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 /**
- * Replaces what no column holds. Integers that are too large for any ID or amount become the smallest of them: nothing has
- * such an ID, and the document refuses such an amount. Depth and length of the value were limited before it was parsed.
+ * Replaces what no column holds. Depth and length of the value were limited before it was parsed.
  */
 function clamped(value: unknown): unknown {
   if (typeof value === 'string') return wellFormed(value);
-  if (typeof value === 'number' && Number.isInteger(value)) {
-    return Math.max(MIN_AMOUNT - 1, Math.min(MAX_AMOUNT + 1, value));
-  }
+  if (typeof value === 'number' && Number.isInteger(value)) return clampedInteger(value);
   if (Array.isArray(value)) return value.map(clamped);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [wellFormed(key), clamped(item)]));

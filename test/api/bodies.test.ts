@@ -227,6 +227,9 @@ describe('a request', () => {
         realm_message_retention_days: largest,
         realm_message_content_edit_limit_seconds: largest,
       });
+      const { user_groups } = await world.owner.ok.get('/user_groups');
+      const { id } = user_groups.find(({ name }: { name: string }) => name === 'role:fullmembers');
+      expect((await world.owner.ok.get(`/user_groups/${id}/members`)).members).to.not.include(world.member.id);
     });
 
     it('finds nothing under an ID of more than 64 bits', async () => {
@@ -234,6 +237,20 @@ describe('a request', () => {
       await refused(world.member.get(`/streams/${id}`), 'Invalid channel ID');
       const notice = { type: 'channel', op: 'start', stream_id: id, topic: 'plan' };
       await refused(world.member.post('/typing', notice), 'Invalid channel ID');
+      const send = (type: string, to: string) => world.member.post('/messages', { type, to, topic: 'plan', content: 'a' });
+      for (const large of [id, '1e300']) {
+        await refused(send('direct', `[${large}]`), 'Invalid user ID 9007199254740992');
+        for (const to of [large, `[${large}]`])
+          expect((await send('channel', to)).body.code, to).to.equal('STREAM_DOES_NOT_EXIST');
+      }
+    });
+
+    it('finds nobody by an address with a null byte in JSON', async () => {
+      const to = '["a\\u0000b@example.com"]';
+      await refused(
+        world.member.post('/messages', { type: 'direct', to, content: 'a' }),
+        "Invalid email 'a\0b@example.com'",
+      );
     });
 
     it('names the JSON text of a URL that is too long', async () => {

@@ -80,7 +80,8 @@ export async function usersByEmail(
   viewer: User,
   emails: readonly string[],
 ): Promise<Map<string, User>> {
-  const keys = emails.map((email) => email.toLowerCase());
+  // Nobody has such an address, and PostgreSQL does not accept it as a value.
+  const keys = emails.map((email) => email.toLowerCase()).filter((key) => !key.includes('\0'));
   const real = [...(await listUsersByEmail(db, realm.id, keys))];
   const ids = new Map(keys.flatMap((key) => standIn(key, realm) ?? []));
   const meant = new Map((await listUsersWithIds(db, realm.id, [...ids.values()])).map((user) => [user.id, user]));

@@ -1,3 +1,4 @@
+import { clampedInteger } from '../amounts.ts';
 import { badRequest, Refusal } from '../errors.ts';
 import { MAX_RECIPIENTS } from '../limits.ts';
 
@@ -69,7 +70,8 @@ export function channelReference(to: string): number | string {
 }
 
 function reference(value: unknown): number | string {
-  if (typeof value === 'string' || (typeof value === 'number' && Number.isInteger(value))) return value;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isInteger(value)) return clampedInteger(value);
   throw notAChannel();
 }
 
@@ -91,7 +93,7 @@ function namedRecipients(to: string): DirectRecipients {
   if (kinds.size === 0) return { userIds: [] };
   if (![...kinds].every((kind) => kind === 'id' || kind === 'string')) throw notRecipients();
   if (kinds.size > 1) throw mixedRecipients();
-  return kinds.has('id') ? { userIds: [...new Set(value)] } : { emails: [...new Set(value.flatMap(addresses))] };
+  return kinds.has('id') ? { userIds: [...new Set(value.map(clampedInteger))] } : { emails: [...new Set(value.flatMap(addresses))] };
 }
 
 const addresses = (text: string) => [

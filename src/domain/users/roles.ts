@@ -27,8 +27,8 @@ export const POLICY = {
 
 const DAY = 86_400;
 
-/** Members who joined at this time (UNIX seconds) or earlier are full members. */
-export const fullMemberSince = (waitingPeriodDays: number, now: number) => now - waitingPeriodDays * DAY;
+/** Members who joined at this time (UNIX seconds) or earlier are full members. Not negative, as no column holds the least. */
+export const fullMemberSince = (waitingPeriodDays: number, now: number) => Math.max(0, now - waitingPeriodDays * DAY);
 
 /** When (UNIX seconds) a member who joined at this time becomes a full member. */
 export const fullMemberAt = (joinedAt: number, waitingPeriodDays: number) => joinedAt + waitingPeriodDays * DAY;
