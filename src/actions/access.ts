@@ -9,9 +9,15 @@ import type { Db } from '../store/db/open.ts';
 import { findAccessibleMessage } from '../store/messages/accessible.ts';
 import type { Viewer } from '../store/messages/visibility.ts';
 import type { MessageRow } from '../store/tables.ts';
-import { listUsersWithIds } from '../store/users/users.ts';
+import { findUser, listUsersWithIds } from '../store/users/users.ts';
 
 export const viewerOf = (user: User): Viewer => ({ id: user.id, realmId: user.realmId, isGuest: isGuest(user) });
+
+/** The owner of a bot, whose rights it shares as long as the owner is active; undefined for a person. */
+export async function activeOwner(db: Db, { realmId, botOwnerId }: User): Promise<User | undefined> {
+  const owner = botOwnerId === null ? undefined : await findUser(db, realmId, botOwnerId);
+  return owner?.isActive ? owner : undefined;
+}
 
 /** Applies a rule of access. Reads the subscription only if the result depends on it. */
 export async function satisfiesAccessRule<One extends { id: number }>(

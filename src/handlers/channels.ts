@@ -1,4 +1,10 @@
-import { mayChangeAccessTo, requireChannel, requireChannelRecord, seesChannel } from '../actions/access.ts';
+import {
+  activeOwner,
+  mayChangeAccessTo,
+  requireChannel,
+  requireChannelRecord,
+  seesChannel,
+} from '../actions/access.ts';
 import { whoSeesChannel } from '../actions/channels/channel-audience.ts';
 import { channelViews } from '../actions/channels/channel-views.ts';
 import { emitDefaultChannels } from '../actions/channels/default-channels.ts';
@@ -21,8 +27,8 @@ export async function getChannels(call: Call<'getChannels'>): Promise<Reply<'get
   const { caller, db, query, now, realm } = call;
   if (query.include_all_active && !isAdministrator(caller)) throw notAuthorizedForQuery();
   const own = new Set((await listSubscriptions(db, caller.id)).map((row) => row.channel_id));
-  const owners =
-    query.include_owner_subscribed && caller.botOwnerId !== null ? await listSubscriptions(db, caller.botOwnerId) : [];
+  const owner = query.include_owner_subscribed ? await activeOwner(db, caller) : undefined;
+  const owners = owner ? await listSubscriptions(db, owner.id) : [];
   const ofOwner = new Set(owners.map((row) => row.channel_id));
   const isWanted = (channel: Channel) =>
     query.include_all_active ||

@@ -168,6 +168,7 @@ export async function createBot(call: Call<'createBot'>): Promise<Reply<'createB
   const email = botEmail(form.short_name, realm);
   if (await findUserByEmail(db, realm.id, email)) throw botEmailTaken();
   await requireFreeBotName(call, fullName);
+  await requireFreeName(call, fullName);
   if (!mayCreateBot(realm, caller, form.bot_type)) throw insufficientPermission();
   requireBotType(form.bot_type);
   const payloadUrl = form.bot_type === BOT_TYPE.outgoingWebhook ? requirePayloadUrl(call) : undefined;
@@ -192,13 +193,16 @@ export async function editBot(call: Call<'editBot'>): Promise<Reply<'editBot'>> 
   const fullName = name === undefined || name.trim() === '' ? bot.fullName : fullNameOf(name);
   if (fullName !== bot.fullName) {
     await requireFreeBotName(call, fullName);
+    await requireFreeName(call, fullName, bot);
     await renameBot(call, bot, fullName);
   }
   const hosts = call.services.config.outgoingWebhookHosts;
   const url = form.service_payload_url === undefined ? undefined : payloadUrlOf(form.service_payload_url, hosts);
   const serviceUrl = await moveService(call, bot, url);
   const { botOwnerId } =
-    form.bot_owner_id === undefined ? bot : await changeBotOwner(call, { ...bot, fullName }, form.bot_owner_id);
+    form.bot_owner_id === undefined
+      ? bot
+      : await changeBotOwner(call, { ...bot, fullName }, form.bot_owner_id, call.client);
   const owner = botOwnerId === null ? undefined : await findUser(db, realm.id, botOwnerId);
   return {
     ...{ full_name: fullName, avatar_url: avatarUrl(bot) },

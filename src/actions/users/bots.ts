@@ -1,4 +1,4 @@
-import { insufficientPermission } from '../../domain/errors.ts';
+import { insufficientPermission, mustBeOwner } from '../../domain/errors.ts';
 import { MAX_BOTS } from '../../domain/limits.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import { realmHost } from '../../domain/organization/organization.ts';
@@ -12,7 +12,7 @@ import {
   tooManyBots,
 } from '../../domain/users/bots.ts';
 import { noService } from '../../domain/users/outgoing-webhooks.ts';
-import { isAdministrator, ROLE } from '../../domain/users/roles.ts';
+import { isAdministrator, isOwner, ROLE } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { updateAccount } from '../../store/users/accounts.ts';
 import { listBots } from '../../store/users/bots.ts';
@@ -38,11 +38,14 @@ export function mayCreateBot(realm: Realm, person: User, type: number): boolean 
 
 export const botEmail = (shortName: string, realm: Realm) => `${shortName}-bot@${realmHost(realm)}`;
 
-/** A bot that the caller may manage: their own, or as an administrator any. */
+/** A bot that the caller may manage: their own, or as an administrator any except those with the role of owner. */
 export async function requireBot({ db, realm }: Scope, caller: User, id: number): Promise<User> {
   const bot = await findUser(db, realm.id, id);
   if (!bot?.isBot) throw noSuchBot();
-  if (bot.botOwnerId !== caller.id && !isAdministrator(caller)) throw insufficientPermission();
+  if (bot.botOwnerId === caller.id) return bot;
+  if (!isAdministrator(caller)) throw insufficientPermission();
+  // Whoever has its key has its role.
+  if (isOwner(bot) && !isOwner(caller)) throw mustBeOwner();
   return bot;
 }
 
@@ -70,10 +73,10 @@ export async function moveService(scope: Scope, bot: User, url: string | undefin
 }
 
 /**
- * Gives the bot to another person, whose role is its highest from then on. For an owner who is not an administrator, the
- * bot appears or disappears.
+ * Gives the bot to another person, whose role is its highest from then on, with a new key: it may write where its owner may,
+ * and the previous owner knows the old one. For an owner who is not an administrator, the bot appears or disappears.
  */
-export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): Promise<User> {
+export async function changeBotOwner(scope: Scope, bot: User, ownerId: number, client: string): Promise<User> {
   const { db, realm, emit } = scope;
   const owner = await findUser(db, realm.id, ownerId);
   if (!owner) throw noSuchBotOwner();
@@ -95,6 +98,7 @@ export async function changeBotOwner(scope: Scope, bot: User, ownerId: number): 
   emit({ administrators: true }, { type: 'realm_bot', op: 'update', bot: { user_id, owner_id: owner.id } });
   emit({ everyone: true }, { type: 'realm_user', op: 'update', person: { user_id, bot_owner_id: owner.id } });
   await lowerRole(scope, changed, owner.role);
+  await replaceBotKey(scope, changed, client);
   return changed;
 }
 

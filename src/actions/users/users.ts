@@ -243,7 +243,7 @@ async function deactivateAccount(scope: Scope, user: User): Promise<void> {
 export async function reactivateUser(scope: Scope, user: User): Promise<void> {
   const { db } = scope;
   if (!user.isActive && user.isBot) await requireFreeBotName(scope, user.fullName);
-  if (!user.isActive && !user.isBot) await requireFreeName(scope, user.fullName, user);
+  if (!user.isActive) await requireFreeName(scope, user.fullName, user);
   await updateAccount(db, user.id, { is_active: 1 });
   await resumeReceiving(db, user.id);
   const active = { ...user, isActive: true };

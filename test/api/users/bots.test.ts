@@ -153,12 +153,38 @@ describe('PATCH /bots/{bot_id}', () => {
       person: { user_id: botId, bot_owner_id: world.other.id },
     };
     expect(await before.events()).to.deep.equal([{ type: 'realm_bot', op: 'delete', bot: { user_id: botId } }, user]);
-    expect(await after.events()).to.deep.equal([{ type: 'realm_bot', op: 'add', bot: await botIn(world.other) }, user]);
+    const [added, moved, key] = await after.events();
+    expect([added, moved]).to.deep.equal([{ type: 'realm_bot', op: 'add', bot: await botIn(world.other) }, user]);
+    expect(key.bot.api_key).to.match(/^[A-Za-z0-9]{32}$/);
     const bot = { user_id: botId, owner_id: world.other.id };
-    expect(await administrator.events()).to.deep.equal([{ type: 'realm_bot', op: 'update', bot }, user]);
+    expect(await administrator.events()).to.deep.equal([{ type: 'realm_bot', op: 'update', bot }, user, key]);
     expect(await guest.events()).to.deep.equal([user]);
     expectRefusal(await edit({}), 'Insufficient permission');
     expect((await edit({ bot_owner_id: world.other.id }, world.other)).status).to.equal(200);
+  });
+
+  it('gives it a new key with another owner, where whose rights the previous one would write', async () => {
+    const secret = await world.channel('secret', [world.other], { invite_only: true });
+    await edit({ bot_owner_id: world.other.id });
+    const message = { type: 'channel', to: secret, topic: 'ropes', content: 'hello' };
+    expect((await botActor.post('/messages', message)).body.msg).to.equal('Invalid API key');
+  });
+
+  it('has no rights of a deactivated owner', async () => {
+    const secret = await world.channel('secret', [world.member, world.other], { invite_only: true });
+    await world.owner.ok.delete(`/users/${world.member.id}`);
+    await world.owner.ok.post(`/users/${botId}/reactivate`);
+    const { streams } = await botActor.ok.get('/streams', { include_owner_subscribed: true, include_public: false });
+    expect(streams).to.deep.equal([]);
+    const message = { type: 'channel', to: secret, topic: 'ropes', content: 'hello' };
+    expectRefusal(await botActor.post('/messages', message), "Not authorized to send to channel 'secret'");
+  });
+
+  it('requires a unique name if the organization does, as for a new bot', async () => {
+    await world.owner.ok.patch('/realm', { require_unique_names: true });
+    const taken = 'Unique names required in this organization.';
+    expectRefusal(await edit({ full_name: 'Moderator' }), taken);
+    expectRefusal(await world.member.post('/bots', { full_name: 'Moderator', short_name: 'second' }), taken);
   });
 
   it('is renamed by PATCH /users/{user_id} with the same events', async () => {
@@ -173,14 +199,13 @@ describe('PATCH /bots/{bot_id}', () => {
   it('takes a higher role than its new owner has from it', async () => {
     await world.channel('secret', [world.member], { invite_only: true });
     await world.owner.ok.patch(`/users/${botId}`, { role: 200 });
-    const [queue, ofBot] = [await world.guest.listen(), await botActor.listen()];
+    const queue = await world.guest.listen();
+    const key = await world.moderator.listen({ event_types: ['realm_bot'] });
     await edit({ bot_owner_id: world.moderator.id });
+    const again = new Actor(world, { ...botActor.account, key: (await key.events()).at(-1).bot.api_key });
     const people = (await queue.events('realm_user')).map(({ person }) => person);
     expect(people.at(-1)).to.deep.equal({ user_id: botId, role: 300 });
-    expect((await ofBot.events('stream')).map(({ op }) => op)).to.deep.equal(['delete']);
-    expect((await botActor.patch(`/users/${world.other.id}`, { role: 600 })).body.msg).to.equal(
-      'Insufficient permission',
-    );
+    expect((await again.patch(`/users/${world.other.id}`, { role: 600 })).body.msg).to.equal('Insufficient permission');
   });
 
   it('gives it only to active people', async () => {
@@ -244,6 +269,12 @@ describe('POST /bots/{bot_id}/api_key/regenerate', () => {
     expectRefusal(await regenerate(world.other), 'Insufficient permission');
     for (const id of [999, world.other.id]) expectRefusal(await regenerate(world.owner, id), 'No such bot');
     expect((await regenerate(world.administrator)).status).to.equal(200);
+  });
+
+  it('is for owners if the bot has their role', async () => {
+    await world.owner.ok.patch(`/users/${botId}`, { role: 100 });
+    expectRefusal(await regenerate(world.administrator), 'Must be an organization owner');
+    expect((await regenerate(world.owner)).status).to.equal(200);
   });
 });
 
