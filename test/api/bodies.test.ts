@@ -237,7 +237,8 @@ describe('a request', () => {
       await refused(world.member.get(`/streams/${id}`), 'Invalid channel ID');
       const notice = { type: 'channel', op: 'start', stream_id: id, topic: 'plan' };
       await refused(world.member.post('/typing', notice), 'Invalid channel ID');
-      const send = (type: string, to: string) => world.member.post('/messages', { type, to, topic: 'plan', content: 'a' });
+      const send = (type: string, to: string) =>
+        world.member.post('/messages', { type, to, topic: 'plan', content: 'a' });
       for (const large of [id, '1e300']) {
         await refused(send('direct', `[${large}]`), 'Invalid user ID 9007199254740992');
         for (const to of [large, `[${large}]`])

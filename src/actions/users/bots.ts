@@ -112,7 +112,12 @@ export async function replaceBotKey(scope: Scope, bot: User, client: string): Pr
   const key = await createApiKey(db, bot.id, client, now);
   const eventWith = (api_key: string) =>
     ({ type: 'realm_bot', op: 'update', bot: { user_id: bot.id, api_key } }) as const;
-  emit(keepersOf(bot), eventWith(''), { confidential: eventWith(key) });
+  if (isOwner(bot)) {
+    // Whoever has the key has the role of owner, which administrators do not have.
+    const holders = keepersOf(bot).users;
+    emit({ administrators: true, except: holders }, eventWith(''));
+    emit({ users: holders }, eventWith(''), { confidential: eventWith(key) });
+  } else emit(keepersOf(bot), eventWith(''), { confidential: eventWith(key) });
   return key;
 }
 

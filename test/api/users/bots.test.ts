@@ -274,7 +274,9 @@ describe('POST /bots/{bot_id}/api_key/regenerate', () => {
   it('is for owners if the bot has their role', async () => {
     await world.owner.ok.patch(`/users/${botId}`, { role: 100 });
     expectRefusal(await regenerate(world.administrator), 'Must be an organization owner');
+    const queue = await world.administrator.listen({ event_types: ['realm_bot'] });
     expect((await regenerate(world.owner)).status).to.equal(200);
+    expect((await queue.events()).map(({ bot }) => bot.api_key)).to.deep.equal(['']);
   });
 });
 
