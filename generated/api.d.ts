@@ -348,7 +348,8 @@ export interface paths {
          * Edit a bot
          * @description Changes name, owner or URL of a bot; for its owner and administrators. Everyone receives `realm_user` `update`; the
          *     owner and administrators receive `realm_bot` `update`, or `delete` and `add` if they lose or gain the bot. A bot
-         *     with a higher role than its new owner gets the owner's role, with the events of PATCH /users/{user_id}.
+         *     with a higher role than its new owner gets the owner's role, with the events of PATCH /users/{user_id}. With the
+         *     owner, its API key changes: the new owner and administrators receive the new one.
          */
         patch: operations["editBot"];
         trace?: never;
@@ -1453,7 +1454,7 @@ export interface paths {
         /**
          * Create drafts
          * @description Creates drafts: all of them or none. The user's clients get one `drafts` event with `op` `add` and all of them.
-         *     Trailing whitespace and leading empty lines of the text are removed. Permission to post is not checked.
+         *     Whitespace around the text is removed. Permission to post is not checked.
          */
         post: operations["createDrafts"];
         delete?: never;

@@ -93,7 +93,9 @@ function namedRecipients(to: string): DirectRecipients {
   if (kinds.size === 0) return { userIds: [] };
   if (![...kinds].every((kind) => kind === 'id' || kind === 'string')) throw notRecipients();
   if (kinds.size > 1) throw mixedRecipients();
-  return kinds.has('id') ? { userIds: [...new Set(value.map(clampedInteger))] } : { emails: [...new Set(value.flatMap(addresses))] };
+  return kinds.has('id')
+    ? { userIds: [...new Set(value.map(clampedInteger))] }
+    : { emails: [...new Set(value.flatMap(addresses))] };
 }
 
 const addresses = (text: string) => [
