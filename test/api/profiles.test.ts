@@ -115,7 +115,8 @@ describe('POST /realm/profile_fields', () => {
       ...{ order: 1, required: false },
     });
     expectRefusal(await account({ subtype: 'github' }), 'A field with that label already exists.');
-    expectRefusal(await account({ subtype: 'nowhere' }), 'Invalid external account type');
+    for (const subtype of ['nowhere', 'constructor', '__proto__'])
+      expectRefusal(await account({ subtype }), 'Invalid external account type');
     expectRefusal(await account({ subtype: 'custom' }), 'Custom external account must define URL pattern');
     expectRefusal(await account({}), 'field_data does not fit the type of the field');
     expectRefusal(await account({ subtype: 'custom', other: 'x' }), 'field_data does not fit the type of the field');

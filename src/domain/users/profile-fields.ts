@@ -70,7 +70,11 @@ export interface FieldDescription extends FieldRules {
 
 /** The service, if the field is for accounts at a known one; name and hint are then fixed. */
 export const knownAccount = ({ type, data }: Pick<FieldRules, 'type' | 'data'>) =>
-  type === FIELD_TYPE.externalAccount && typeof data.subtype === 'string' ? EXTERNAL_ACCOUNTS[data.subtype] : undefined;
+  type === FIELD_TYPE.externalAccount &&
+  typeof data.subtype === 'string' &&
+  Object.hasOwn(EXTERNAL_ACCOUNTS, data.subtype)
+    ? EXTERNAL_ACCOUNTS[data.subtype]
+    : undefined;
 
 /** The field as it is stored. Refuses invalid fields. */
 export function describedField(field: FieldDescription): FieldDescription {
@@ -111,7 +115,7 @@ function requireChoices(data: FieldData): void {
 function requireAccount({ subtype, url_pattern: pattern, ...others }: FieldData): void {
   if (typeof subtype !== 'string' || typeof pattern === 'object' || Object.keys(others).length > 0)
     throw wrongFieldData();
-  if (subtype !== CUSTOM_ACCOUNT && !(subtype in EXTERNAL_ACCOUNTS)) throw noSuchAccountType();
+  if (subtype !== CUSTOM_ACCOUNT && !Object.hasOwn(EXTERNAL_ACCOUNTS, subtype)) throw noSuchAccountType();
   if (pattern === undefined) {
     if (subtype === CUSTOM_ACCOUNT) throw accountNeedsPattern();
     return;
