@@ -372,7 +372,9 @@ export interface paths {
         /**
          * Regenerate the API key of a bot
          * @description Revokes the API keys of the bot and creates a new one; for its owner and administrators, who receive `realm_bot`
-         *     `update`. The key is shown only in this response and in the event, if the client fetches it within a minute.
+         *     `update`. The key is shown only in this response and in the event, if the client fetches it within a minute. If the
+         *     bot has the role of owner, only owners of the organization and the bot's own owner may do this, and only the latter
+         *     gets the key with the event.
          */
         post: operations["regenerateBotApiKey"];
         delete?: never;

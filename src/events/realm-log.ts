@@ -1,5 +1,12 @@
+import { nextTurn } from '../runtime/turns.ts';
 import type { Db } from '../store/db/open.ts';
-import { findNewestSeq, findRoleChange, listEventsAfter, type StoredEvent } from '../store/events/events.ts';
+import {
+  findNewestSeq,
+  findRoleChange,
+  listEventsAfter,
+  type RoleChange,
+  type StoredEvent,
+} from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
 import type { Notification } from './notifier.ts';
 import type { LogPart, LogReader, OlderEvents } from './older-events.ts';
@@ -18,8 +25,8 @@ export interface RealmLog {
    * number in `upTo` is larger than `seq` if there are any events after it.
    */
   after: (seq: number, reader: LogReader) => Promise<LogPart>;
-  /** The first change of a user's role after a position; undefined if there is none. */
-  roleChangeAfter: (seq: number, userId: number) => ReturnType<typeof findRoleChange>;
+  /** The first change of a user's role after a position, up to the head; undefined if there is none. */
+  roleChangeAfter: (seq: number, userId: number) => Promise<RoleChange | undefined>;
 }
 
 export interface LogListener {
@@ -34,6 +41,8 @@ export interface LogListener {
 
 /** Events kept in memory, and read at once. */
 export const WINDOW = 1000;
+/** Events that are searched at once for a change of a role. */
+const SEARCHED = 5000;
 /** How many more may be in memory, so that they need not be moved for each new one. */
 const SPARE = 250;
 
@@ -114,7 +123,16 @@ export function followLog(
       if (!first || !isKept(seq)) return older.after(reader, { realmId, seq, head });
       return partOf(seq, recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW));
     },
-    roleChangeAfter: (seq, userId) => findRoleChange(db, { realmId, userId, after: seq }),
+    roleChangeAfter: async (seq, userId) => {
+      const end = head ?? (await findNewestSeq(db, realmId));
+      for (let after = seq; after < end; after += SEARCHED) {
+        // Other requests get their turn in between.
+        if (after > seq) await nextTurn();
+        const found = await findRoleChange(db, { realmId, userId, after, upTo: Math.min(after + SEARCHED, end) });
+        if (found) return found;
+      }
+      return undefined;
+    },
   };
 }
 

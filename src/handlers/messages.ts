@@ -16,7 +16,7 @@ import { rendered } from '../actions/messages/rendering.ts';
 import { attach } from '../actions/messages/submessages.ts';
 import { moveBeforeEdit } from '../actions/messages/topic-turns.ts';
 import { type Call, Continued, type Outcome, type Reply, type WrittenReply } from '../api/operation.ts';
-import type { Refusal } from '../domain/errors.ts';
+import { type Refusal, serverBusy } from '../domain/errors.ts';
 import { pageOf, windowOf } from '../domain/messages/anchor.ts';
 import { cutContent } from '../domain/messages/content.ts';
 import { historyIsOff } from '../domain/messages/editing.ts';
@@ -55,15 +55,19 @@ export async function getMessages(call: Call<'getMessages'>): Promise<WrittenRep
   };
 }
 
+/** How often a message is read that others change at the same time. */
+const MAX_READS = 10;
+
 export async function getMessage(call: Call<'getMessage'>): Promise<WrittenReply<'getMessage'>> {
   const { caller, realm, db, path, query } = call;
   const form = { realm, html: query.apply_markdown, clientGravatar: true };
-  for (;;) {
+  for (let tries = 0; tries < MAX_READS; tries++) {
     const row = await requireMessage(db, caller, path.message_id);
     const message = await messageText({ db, viewer: caller, form }, row);
     // Otherwise it was edited, moved or deleted between the two statements.
     if (message) return { message, raw_content: row.content };
   }
+  throw serverBusy();
 }
 
 export async function getNarrowMatches({

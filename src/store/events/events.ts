@@ -221,27 +221,34 @@ const eventOf = (row: EventRow): StoredEvent => ({
   liveBefore: row.live_before,
 });
 
+/** The position of an event that changes a role, and the role before it. */
+export interface RoleChange {
+  seq: number;
+  roleBefore: number | undefined;
+}
+
 const roleChange = statementOfOne<
-  { realmId: number; after: number; person: string },
+  { realmId: number; after: number; upTo: number; person: string },
   Pick<EventRow, 'seq' | 'payload'>
 >((db, p) =>
   table(db, 'events')
     .where({ realm_id: p('realmId'), type: 'realm_user' })
     .andWhere('seq', '>', p('after'))
+    .andWhere('seq', '<=', p('upTo'))
     .andWhere('payload', 'like', p('person'))
     .orderBy('seq')
     .limit(1)
     .select('seq', 'payload'),
 );
 
-/** The first change of a user's role after a position, with the role before it. */
+/** The first change of a user's role after a position and up to another. */
 export async function findRoleChange(
   db: Db,
-  { realmId, userId, after }: { realmId: number; userId: number; after: number },
-): Promise<{ seq: number; roleBefore: number | undefined } | undefined> {
+  { userId, ...range }: { realmId: number; userId: number; after: number; upTo: number },
+): Promise<RoleChange | undefined> {
   // The beginning of what `changeRole` emits.
   const person = `{"event":{"type":"realm_user","op":"update","person":{"user_id":${userId},"role":%`;
-  const row = await roleChange(db, { realmId, after, person });
+  const row = await roleChange(db, { ...range, person });
   if (!row) return undefined;
   const { hints } = JSON.parse(row.payload) as Emission;
   return { seq: row.seq, roleBefore: hints?.roleBefore };
