@@ -565,7 +565,7 @@ export interface paths {
         post?: never;
         /**
          * Archive a channel
-         * @description Archives a channel: it disappears for everyone except administrators, its name can be used again, and its
+         * @description Archives a channel: it disappears foreveryone except administrators, its name can be used again, and its
          *     messages are kept. Administrators only. Everyone who could see it receives `stream` `delete`; if it was a
          *     default channel, also `default_streams`.
          */
@@ -2917,7 +2917,7 @@ export interface components {
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
+            /** @description Days after which messages are deleted, forever. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
             /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;
@@ -3851,7 +3851,7 @@ export interface components {
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
+            /** @description Days after which messages are deleted, forever. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
             /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;
@@ -4332,7 +4332,8 @@ export interface components {
             new_name?: string;
             /**
              * @description Days until messages are deleted, above 0; `realm_default`: the organization's setting; `unlimited`:
-             *     never.
+             *     never. Messages whose time is over are deleted within an hour, forever, with the events of
+             *     a deletion.
              */
             message_retention_days?: number | ("realm_default" | "unlimited");
             /** @description ID of a group, other than owners and nobody, whose members may unsubscribe others. */
@@ -4505,7 +4506,11 @@ export interface components {
             signup_announcements_stream_id?: number;
             /** @description ID of the channel for service news; -1: none. */
             zulip_update_announcements_stream_id?: number;
-            /** @description Days until messages are deleted, above 0, or `unlimited`. Owners only. */
+            /**
+             * @description Days until direct messages, and those in channels without a number of their own, are deleted, above 0,
+             *     or `unlimited`. Messages whose time is over are deleted within an hour, forever, with the events of
+             *     a deletion. Owners only.
+             */
             message_retention_days?: number | "unlimited";
             /** @description Send email to new users. */
             send_welcome_emails?: boolean;
@@ -6178,7 +6183,7 @@ export interface components {
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
+            /** @description Days after which messages are deleted, forever. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
             /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;
@@ -6557,7 +6562,7 @@ export interface components {
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
+            /** @description Days after which messages are deleted, forever. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
             /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;
@@ -8676,7 +8681,7 @@ export interface components {
             stream_post_policy: 1 | 2 | 3 | 4;
             /** @description Whether only administrators may post. Deprecated: see `stream_post_policy`. */
             is_announcement_only: boolean;
-            /** @description Days until messages are deleted. Null: the organization's setting; -1: never. */
+            /** @description Days after which messages are deleted, forever. Null: the organization's setting; -1: never. */
             message_retention_days: number | null;
             /** @description Whether subscribers can read messages sent before they joined. */
             history_public_to_subscribers: boolean;

@@ -31,6 +31,7 @@ import { fullMembersJob } from './jobs/full-members.ts';
 import { mailJob } from './jobs/mail.ts';
 import { outgoingWebhooksJob } from './jobs/outgoing-webhooks.ts';
 import { remindersJob } from './jobs/reminders.ts';
+import { retentionJob } from './jobs/retention.ts';
 import { type Alarm, type Jobs, openJobs } from './jobs/runner.ts';
 import { scheduledMessagesJob } from './jobs/scheduled-messages.ts';
 import { searchRebuildJob } from './jobs/search-rebuild.ts';
@@ -223,6 +224,7 @@ function startJobs(
   jobs.start('outgoing webhooks', outgoingWebhooksJob(webhooks));
   jobs.start('full members', fullMembersJob({ read, inUnit: inUnitOf('full members'), findRealm, now }));
   jobs.start('topic moves', topicMovesJob({ read, inUnit: inUnitOf('topic moves'), findRealm, now, log }));
+  jobs.start('retention', retentionJob({ read, inUnit: inUnitOf('retention'), findRealm, now, log }));
   jobs.start('event cleanup', cleanup.job);
   jobs.start('search rebuild', searchRebuildJob({ read, inUnit: inUnitOf('search rebuild'), inServerUnit, findRealm }));
   if (dialect === 'postgres') jobs.start('count cleanup', countCleanupJob({ read, now }));

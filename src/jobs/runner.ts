@@ -14,6 +14,7 @@ export type JobName =
   | WakeableJob
   | 'full members'
   | 'topic moves'
+  | 'retention'
   | 'event cleanup'
   | 'search rebuild'
   | 'count cleanup';
@@ -100,6 +101,7 @@ export function openJobs({ now, log, pace, alarm = systemAlarm, lookSeconds }: J
     settled,
     close: async () => {
       closing.abort();
+      for (const runner of runners.values()) runner.cancel();
       await Promise.race([settled(), delay(CLOSING_MS, undefined, { ref: false })]);
     },
   };
@@ -109,6 +111,8 @@ interface Runner {
   wake: () => void;
   /** The current run, including further runs that were requested meanwhile. */
   running: () => Promise<void> | undefined;
+  /** Does not run when something is due. */
+  cancel: () => void;
 }
 
 function openRunner(
@@ -139,8 +143,7 @@ function openRunner(
     if (next !== undefined) cancel = alarm(Math.max(next - now(), 1), wake);
   }
 
-  signal.addEventListener('abort', () => cancel());
-  return { wake, running: () => running };
+  return { wake, running: () => running, cancel: () => cancel() };
 }
 
 const systemAlarm: Alarm = (seconds, work) => {

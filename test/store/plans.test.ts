@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Db } from '../../src/store/db/open.ts';
 import { knexOf } from '../../src/store/db/statement.ts';
+import { findConversationWithExpired } from '../../src/store/messages/expired.ts';
 import { closeInvitations } from '../../src/store/organization/invitations.ts';
 import { fillTopic } from '../support/bulk.ts';
 import { statementsOf as everyStatementOf } from '../support/statements.ts';
@@ -279,6 +280,13 @@ describe('Statements of what people do all the time', function () {
     const steps = await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)));
     expect(steps.flat().filter((step) => /^SEARCH messages .*messages_realm/.test(step))).to.deep.equal([]);
     expect(sent.filter(({ sql }) => sql.includes('+messages.realm_id'))).to.have.length.above(3);
+  });
+
+  it('find the oldest direct message without a look at the messages of channels', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const sent = await statementsOf(world, async () => void (await findConversationWithExpired(world.db, 2, 0)));
+    const steps = (await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)))).flat();
+    expect(steps).to.deep.equal(['SEARCH messages USING COVERING INDEX messages_direct (realm_id=? AND id>?)']);
   });
 
   it('step from topic to topic of a channel, whatever the number of their messages', async function () {

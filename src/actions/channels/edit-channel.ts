@@ -1,13 +1,9 @@
 import type { components } from '../../../generated/api.js';
 import { isPublic, wouldHide } from '../../domain/access/channels.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
-import {
-  normalizedChannelName,
-  retentionDays,
-  sameChannelName,
-  takenChannelName,
-} from '../../domain/channels/channels.ts';
+import { normalizedChannelName, sameChannelName, takenChannelName } from '../../domain/channels/channels.ts';
 import { asPrivate, changedPrivacy, privacyName, requirePossiblePrivacy } from '../../domain/channels/privacy.ts';
+import { retentionDays, retentionIn } from '../../domain/channels/retention.ts';
 import { mustBeOwner, noSuchChannel } from '../../domain/errors.ts';
 import type { EventOf } from '../../domain/event.ts';
 import { isOwner } from '../../domain/users/roles.ts';
@@ -123,7 +119,7 @@ async function changeRetention(editing: Editing, days: number | null): Promise<v
   const { scope, channel } = editing;
   if (days === channel.messageRetentionDays) return;
   await change(editing, { message_retention_days: days }, [{ property: 'message_retention_days', value: days }]);
-  const effective = (value: number | null) => value ?? scope.realm.settings.message_retention_days;
+  const effective = (value: number | null) => retentionIn({ messageRetentionDays: value }, scope.realm);
   const period = (value: number | null) => (effective(value) === -1 ? 'Forever' : `${effective(value)} days`);
   const ending =
     effective(days) === -1

@@ -32,8 +32,15 @@ export async function requireDeletion({ db, realm, now }: Scope, caller: User, r
 /** The columns of a message that its deletion needs. */
 type Deletable = Pick<MessageRow, 'id' | 'realm_id' | 'channel_id' | 'recipient_id' | 'topic'>;
 
-/** Deletes messages of one conversation with everything that belongs to them, and emits it to everyone who saw them. */
-export async function deleteMessages(scope: Scope, caller: User, rows: readonly Deletable[]): Promise<void> {
+/**
+ * Deletes messages of one conversation with everything that belongs to them, and emits it to everyone who saw them and to
+ * the user who deletes them; nobody does when their time is over.
+ */
+export async function deleteMessages(
+  scope: Scope,
+  caller: User | undefined,
+  rows: readonly Deletable[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const { db, emit } = scope;
@@ -49,7 +56,8 @@ export async function deleteMessages(scope: Scope, caller: User, rows: readonly 
   }
   await moveFirstMessage(scope, first.channel_id, ids);
   const { ids: subscribers, active } = await findSubscribers(db, first.channel_id);
-  const others = new Set(active.has(caller.id) ? readers : [...readers, caller.id]);
+  const others = new Set(readers);
+  if (caller && !active.has(caller.id)) others.add(caller.id);
   emit(
     { users: [...subscribers, ...others] },
     {

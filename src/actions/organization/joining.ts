@@ -4,10 +4,10 @@ import {
   normalizedChannelName,
   noWebPublicChannels,
   privateDefault,
-  retentionDays,
   tooManyChannels,
 } from '../../domain/channels/channels.ts';
 import { normalizedColor } from '../../domain/channels/colors.ts';
+import { retentionDays } from '../../domain/channels/retention.ts';
 import { tooManyNewChannels } from '../../domain/channels/subscriptions.ts';
 import { insufficientPermission, mustBeOwner } from '../../domain/errors.ts';
 import { MAX_CHANNELS, MAX_NEW_CHANNELS_AT_ONCE, MAX_SUBSCRIPTION_NOTICES } from '../../domain/limits.ts';

@@ -1,4 +1,4 @@
-import { badRequest, badValue } from '../errors.ts';
+import { badRequest } from '../errors.ts';
 import { MAX_CHANNEL_NAME_LENGTH } from '../limits.ts';
 import { isLongerThan } from '../text.ts';
 import { badCharacterPosition } from './topics.ts';
@@ -27,12 +27,4 @@ export function normalizedChannelName(name: string): string {
   const position = badCharacterPosition(trimmed);
   if (position !== undefined) throw badNameCharacter(position);
   return trimmed;
-}
-
-/** Days until messages are deleted; null: the organization's setting, -1: never. */
-export function retentionDays(value: number | 'realm_default' | 'unlimited'): number | null {
-  if (value === 'realm_default') return null;
-  if (value === 'unlimited') return -1;
-  if (value <= 0) throw badValue('message_retention_days', value);
-  return value;
 }

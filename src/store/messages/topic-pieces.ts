@@ -81,13 +81,16 @@ export async function takePiece(
 ): Promise<number[]> {
   const query = inStretch(db, stretch).limit(most).forUpdate('messages');
   if (viewer) accessibleWhere(db, query, viewer);
-  const rows: { id: number; bytes: number }[] = await query.select('messages.id').select(
-    raw(
-      db,
-      `octet_length(content) + octet_length(rendered) + octet_length(search_text)
-         + coalesce(octet_length(edit_history), 0) as bytes`,
-    ),
-  );
+  const rows: { id: number; bytes: number }[] = await query.select('messages.id', raw(db, `${TEXT_BYTES} as bytes`));
+  return fitting(rows, bytes);
+}
+
+/** SQL for the size of the texts of a message. */
+export const TEXT_BYTES = `octet_length(content) + octet_length(rendered) + octet_length(search_text)
+  + coalesce(octet_length(edit_history), 0)`;
+
+/** IDs of the first of these messages that have so many bytes together, at least one. */
+export function fitting(rows: readonly { id: number; bytes: number }[], bytes: number): number[] {
   let left = bytes;
   const ids: number[] = [];
   for (const row of rows) {
