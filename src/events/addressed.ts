@@ -3,42 +3,51 @@ import { eventIdOf, liveIdOf } from '../domain/queue.ts';
 import { isGuest } from '../domain/users/roles.ts';
 import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
-import type { Queue } from '../store/events/queues.ts';
 import { type AudienceMatcher, type Listener, matcherOf } from './audience.ts';
 import { openMatchers } from './audience-matchers.ts';
 import type { KeptEvent } from './live-events.ts';
-import { isWanted, serialize } from './serialize.ts';
+import { isWanted, type TextsFor, textsOf } from './serialize.ts';
 import { type DeliveredEvent, type Session, withId } from './session.ts';
 
-/** An event and a matcher for its audience. */
-export interface AddressedEvent<Event extends Emission> {
-  event: Event;
+/** What is found out about an event once, for all queues. */
+export interface AddressedEvent {
+  seq: number;
   matcher: AudienceMatcher;
+  texts: TextsFor;
+  /** Whose role changes with it. */
+  roleChange: RoleChange | undefined;
+  /** Whether it lists the default channels of now, which users who have become guests since do not see. */
+  listsDefaults: boolean;
 }
+
+const addressed = (event: StoredEvent, matcher: AudienceMatcher): AddressedEvent => ({
+  seq: event.seq,
+  matcher,
+  texts: textsOf(event),
+  roleChange: roleChangeOf(event),
+  listsDefaults: event.hints?.whole === 'default_streams',
+});
 
 /**
  * Finds the audiences of events of an organization, and completes those that repeat whole lists. With `reader`, leaves
  * out lists that it does not get.
  */
-export type AddressEvents = <Event extends Emission>(
+export type AddressEvents = (
   realmId: number,
-  events: readonly Event[],
+  events: readonly StoredEvent[],
   reader?: Session,
-) => Promise<AddressedEvent<Event>[]>;
+) => Promise<AddressedEvent[]>;
 
 export function openAddressing(db: Db, lists: CompleteLists): AddressEvents {
   const matchersOf = openMatchers(db);
 
   /** Copies of the events, so that the log in memory does not keep the lists; none for those that a later one replaces. */
-  async function completed<Event extends Emission>(
-    realmId: number,
-    events: readonly Event[],
-  ): Promise<Map<Event, AddressedEvent<Event>>> {
+  async function completed(realmId: number, events: readonly StoredEvent[]): Promise<Map<StoredEvent, AddressedEvent>> {
     const complete = events.length > 0 ? await lists(realmId, events) : [];
-    const copies = new Map<Event, AddressedEvent<Event>>();
+    const copies = new Map<StoredEvent, AddressedEvent>();
     for (const [index, event] of events.entries()) {
       const own = complete[index];
-      if (own) copies.set(event, { event: { ...event, ...own }, matcher: matcherOf(own.audience, new Set()) });
+      if (own) copies.set(event, addressed({ ...event, ...own }, matcherOf(own.audience, new Set())));
     }
     return copies;
   }
@@ -50,7 +59,7 @@ export function openAddressing(db: Db, lists: CompleteLists): AddressEvents {
     return events.flatMap((event, index) => {
       const matcher = matchers[index];
       if (event.hints?.whole) return copies.get(event) ?? [];
-      return matcher ? [{ event, matcher }] : [];
+      return matcher ? [addressed(event, matcher)] : [];
     });
   };
 }
@@ -60,18 +69,15 @@ const mayGet = ({ queue, userId }: Session, { event, audience: { users } }: Emis
   isWanted(event.type, queue.options) && (users === undefined || users.includes(userId));
 
 /** Those of consecutive events that a queue gets; `role` is the user's role before them. */
-export function eventsFor(
-  session: Session,
-  events: readonly AddressedEvent<StoredEvent>[],
-  role: number,
-): DeliveredEvent[] {
+export function eventsFor(session: Session, events: readonly AddressedEvent[], role: number): DeliveredEvent[] {
   const found: DeliveredEvent[] = [];
   const { queue, userId, allPublicChannels, narrowChannels } = session;
   const listener = { userId, allPublicChannels, narrowChannels, role };
-  for (const addressed of events) {
-    listener.role = newRoleOf(session, addressed.event) ?? listener.role;
-    let id = eventIdOf(addressed.event.seq, queue.baseSeq);
-    for (const text of serializedFor(listener, queue, asShownTo(session, addressed))) {
+  for (const one of events) {
+    if (one.roleChange?.userId === userId) listener.role = one.roleChange.role;
+    const texts = one.listsDefaults && isGuest(session) ? NO_DEFAULTS : one.texts;
+    let id = eventIdOf(one.seq, queue.baseSeq);
+    for (const text of textsOfQueue(session, listener, one.matcher, texts)) {
       if (id > session.ackedId) found.push({ id, text: withId(text, id) });
       id += 1;
     }
@@ -79,12 +85,7 @@ export function eventsFor(
   return found;
 }
 
-/** The list is completed with the default channels of now, which users who have become guests since do not see. */
-function asShownTo(user: Session, addressed: AddressedEvent<StoredEvent>): AddressedEvent<StoredEvent> {
-  const { event, matcher } = addressed;
-  if (event.hints?.whole !== 'default_streams' || !isGuest(user)) return addressed;
-  return { event: { ...event, event: { type: 'default_streams', default_streams: [] } }, matcher };
-}
+const NO_DEFAULTS = textsOf({ audience: {}, event: { type: 'default_streams', default_streams: [] } });
 
 /**
  * The live events that a queue has not acknowledged, up to the stored event `seen`. Those that are not for the queue are
@@ -94,11 +95,15 @@ export function liveEventsFor(session: Session, kept: readonly KeptEvent[], seen
   const { queue } = session;
   const found: DeliveredEvent[] = [];
   if (kept.length === 0) return found;
-  for (const { event, matcher } of keptAfter(kept, Math.max(session.ackedId, session.noLiveUpTo), queue.baseSeq)) {
+  for (const { event, matcher, texts } of keptAfter(
+    kept,
+    Math.max(session.ackedId, session.noLiveUpTo),
+    queue.baseSeq,
+  )) {
     // A stored event before it may not have been read yet, and would be skipped if this one were acknowledged.
     if (event.place.seq > seen) break;
     const id = liveIdOf(event.place, queue.baseSeq);
-    for (const text of serializedFor(session, queue, { event, matcher })) found.push({ id, text: withId(text, id) });
+    for (const text of textsOfQueue(session, session, matcher, texts)) found.push({ id, text: withId(text, id) });
     if (found.length === 0) session.noLiveUpTo = id;
   }
   return found;
@@ -109,14 +114,26 @@ function keptAfter(kept: readonly KeptEvent[], id: number, baseSeq: number): rea
   return last === kept.length - 1 ? [] : kept.slice(last + 1);
 }
 
-/** The texts of an event for one queue; none if its user is not in the audience. */
-function serializedFor(listener: Listener, queue: Queue, { event, matcher }: AddressedEvent<Emission>) {
-  if (matcher.includes(listener)) return serialize(event, queue, false);
-  return matcher.matchesPublicChannel(listener) ? serialize(event, queue, true) : [];
+/** The texts of an event for one queue; none if its user, as a listener, is not in the audience. */
+function textsOfQueue(
+  { queue, form }: Session,
+  listener: Listener,
+  matcher: AudienceMatcher,
+  texts: TextsFor,
+): readonly string[] {
+  if (matcher.includes(listener)) return texts(queue, form, false);
+  return matcher.matchesPublicChannel(listener) ? texts(queue, form, true) : NONE;
+}
+
+const NONE: readonly string[] = [];
+
+interface RoleChange {
+  userId: number;
+  role: number;
 }
 
 /** Whose role changes with the event, and to what; undefined if nobody's does. */
-export function roleChangeOf({ event }: Emission): { userId: number; role: number } | undefined {
+export function roleChangeOf({ event }: Emission): RoleChange | undefined {
   if (event.type !== 'realm_user' || event.op !== 'update') return undefined;
   const { user_id: userId, role } = event.person;
   return role === undefined ? undefined : { userId, role };

@@ -21,20 +21,21 @@ export interface AudienceMatcher {
 
 /** `receivers` are the users who received the message of the audience. */
 export function matcherOf(audience: Audience, receivers: ReadonlySet<number>): AudienceMatcher {
+  const { everyone = false, nonGuests = false, administrators = false, publicChannel } = audience;
   const named = new Set(audience.users ?? []);
   const excepted = new Set(audience.except ?? []);
   const includes = (listener: Listener) => !excepted.has(listener.userId) && isNamed(listener);
   const isNamed = (listener: Listener) =>
-    audience.everyone === true ||
-    (audience.nonGuests === true && !isGuest(listener)) ||
-    (audience.administrators === true && isAdministrator(listener)) ||
+    everyone ||
+    (nonGuests && !isGuest(listener)) ||
+    (administrators && isAdministrator(listener)) ||
     named.has(listener.userId) ||
     receivers.has(listener.userId);
-  const channel = audience.publicChannel;
+  const channel = publicChannel?.name.toLowerCase();
   const matchesPublicChannel = (listener: Listener) =>
     channel !== undefined &&
     !isGuest(listener) &&
-    (listener.allPublicChannels || listener.narrowChannels.includes(channel.name.toLowerCase()));
-  const isByRole = audience.everyone || audience.nonGuests || audience.administrators;
+    (listener.allPublicChannels || listener.narrowChannels.includes(channel));
+  const isByRole = everyone || nonGuests || administrators;
   return { includes, people: isByRole ? undefined : [named, receivers], matchesPublicChannel };
 }

@@ -35,7 +35,7 @@ export function broadcaster(
   }
 
   /** Sessions that may get one of the events, if their clients wait. */
-  function reachedBy(addressed: readonly AddressedEvent<StoredEvent>[]): Iterable<Session> {
+  function reachedBy(addressed: readonly AddressedEvent[]): Iterable<Session> {
     const people: number[] = [];
     for (const { matcher } of addressed) {
       if (!matcher.people || people.length >= waiting.sessions.size) return waiting.sessions;
@@ -46,7 +46,7 @@ export function broadcaster(
 
   function answerWaiter(
     session: Session,
-    addressed: readonly AddressedEvent<StoredEvent>[],
+    addressed: readonly AddressedEvent[],
     { before, newest }: { before: number; newest: number },
   ): void {
     const { waiter } = session;

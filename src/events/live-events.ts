@@ -2,11 +2,13 @@ import { MAX_LIVE_EVENTS, MAX_LIVE_LENGTH } from '../domain/limits.ts';
 import { compareLivePlaces, type LivePlace } from '../domain/queue.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
 import { type AudienceMatcher, matcherOf } from './audience.ts';
+import { type TextsFor, textsOf } from './serialize.ts';
 
 /** A live event in memory, with a matcher for its audience. */
 export interface KeptEvent {
   event: PlacedEvent;
   matcher: AudienceMatcher;
+  texts: TextsFor;
   /** Characters of its JSON text. */
   length: number;
   /** UNIX seconds. */
@@ -86,7 +88,7 @@ export function openLiveEvents({ now, findPlaces }: LiveEventsOptions): LiveEven
     if (last && compareLivePlaces(last.event.place, event.place) >= 0) return;
     const matcher = matcherOf(event.audience, new Set());
     const { length } = JSON.stringify(event);
-    realm.kept.push({ event, matcher, length, arrivedAt: now() });
+    realm.kept.push({ event, matcher, texts: textsOf(event), length, arrivedAt: now() });
     realm.length += length;
     drop(realm);
     sweep();

@@ -14,6 +14,38 @@ export interface EventQueue {
 
 const NONE: readonly string[] = [];
 
+/** The texts of one event for a queue. `form` is equal for queues with the same options; see `serialize` for the rest. */
+export type TextsFor = (queue: EventQueue, form: string, publicOnly: boolean) => readonly string[];
+
+const known = new WeakMap<Emission, TextsFor>();
+/** Forms for which an event keeps what their queues get. */
+const MAX_FORMS = 16;
+
+/**
+ * Finds the texts of an event for many queues: once for all that have the same options. It does not look at the event
+ * again, because V8 optimizes what is done for each queue, and would have to do so anew if the next event is an object
+ * of another kind.
+ */
+export function textsOf(emission: Emission): TextsFor {
+  const texts = known.get(emission) ?? openTexts(emission);
+  known.set(emission, texts);
+  return texts;
+}
+
+function openTexts(emission: Emission): TextsFor {
+  const { forUser, hints } = emission;
+  const sender = hints?.sentBy?.queueId;
+  const common = new Map<string, readonly string[]>();
+
+  return (queue, form, publicOnly) => {
+    const isCommon = !publicOnly && queue.id !== sender && forUser?.[queue.userId] === undefined;
+    if (!isCommon) return serialize(emission, queue, publicOnly);
+    const found = common.get(form) ?? serialize(emission, queue, false);
+    if (common.size < MAX_FORMS) common.set(form, found);
+    return found;
+  };
+}
+
 /** Texts that several queues share, by the form they ask for: made once while the event is in memory. */
 const shared = new WeakMap<Emission, Map<number | string, readonly string[]>>();
 
@@ -22,7 +54,7 @@ const shared = new WeakMap<Emission, Map<number | string, readonly string[]>>();
  * client gets one event per message. `publicOnly`: the queue gets the event only because it listens to the public
  * channel.
  */
-export function serialize(emission: Emission, queue: EventQueue, publicOnly: boolean): readonly string[] {
+function serialize(emission: Emission, queue: EventQueue, publicOnly: boolean): readonly string[] {
   if (!fits(emission, queue, publicOnly)) return NONE;
   const own = ownFields(emission, queue, publicOnly);
   const names = own ? Object.keys(own) : NONE;
@@ -64,7 +96,7 @@ function ownFields({ event, forUser, hints }: Emission, queue: EventQueue, publi
 
 function sharedTexts(emission: Emission, options: QueueOptions, without: readonly string[]): readonly string[] {
   const key = without.length === 0 ? formOf(options) : `${formOf(options)} ${without.join()}`;
-  return shared.get(emission)?.get(key) ?? share(emission, key, textsOf(emission, options, without));
+  return shared.get(emission)?.get(key) ?? share(emission, key, versionTexts(emission, options, without));
 }
 
 function share(emission: Emission, key: number | string, texts: readonly string[]): readonly string[] {
@@ -73,7 +105,7 @@ function share(emission: Emission, key: number | string, texts: readonly string[
   return texts;
 }
 
-const textsOf = (emission: Emission, options: QueueOptions, without: readonly string[]): string[] =>
+const versionTexts = (emission: Emission, options: QueueOptions, without: readonly string[]): string[] =>
   versions(emission, options).map((event) => JSON.stringify(omit(event, without)));
 
 /** A number that is equal for options that lead to the same texts. */

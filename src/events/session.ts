@@ -13,6 +13,8 @@ export interface DeliveredEvent {
 /** The state that a process keeps in memory for a queue that it serves. */
 export interface Session extends Listener {
   queue: Queue;
+  /** Equal for queues with the same options, whose users get the same texts of most events. */
+  form: string;
   log: RealmLog;
   /** The waiting requests of its organization. */
   waiting: Waiting<Session>;
@@ -57,6 +59,7 @@ export function newSession(
   const { baseSeq, baseLive } = queue;
   return {
     queue,
+    form: JSON.stringify(queue.options),
     log,
     waiting,
     userId: queue.userId,

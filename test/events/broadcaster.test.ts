@@ -38,13 +38,13 @@ describe('An event', () => {
     const live = openLiveEvents({ now, findPlaces: async () => [] });
     const address = openAddressing(world.db, async (_realmId, events) => events);
     const watched: typeof address = async (realmId, events, reader) =>
-      (await address(realmId, events, reader)).map(({ event, matcher }) => ({
-        event,
+      (await address(realmId, events, reader)).map((one) => ({
+        ...one,
         matcher: {
-          ...matcher,
+          ...one.matcher,
           includes: (listener) => {
             lookedAt.add(listener.userId);
-            return matcher.includes(listener);
+            return one.matcher.includes(listener);
           },
         },
       }));
