@@ -146,7 +146,8 @@ export interface paths {
          * @description Changes name, role or custom profile fields of a user. Administrators only; only owners may grant or remove the
          *     role of owner. Everyone who can see the user receives `realm_user` `update`; a new role also sends `user_group`
          *     `remove_members` and `add_members`, and to the user the channels that come into sight or leave it (`stream`),
-         *     and `muted_topics` with them. The user's bots lose any role that is higher than the new one. Without parameters,
+         *     and `muted_topics` with them. The user's bots lose any role that is higher than the new one. Which addresses and bots
+         *     of others the user sees with the new role, their clients learn when they register again. Without parameters,
          *     nothing happens.
          */
         patch: operations["editUser"];
@@ -283,7 +284,7 @@ export interface paths {
          * Reactivate a user
          * @description Makes a deactivated account usable again, with its subscriptions. Administrators only. Everyone who can see the
          *     user receives `realm_user` `update` and a `subscription` `peer_add`; of a bot, its owner and administrators receive
-         *     `realm_bot` `update` as well. Also succeeds for an active account. Refused if its name has been taken since: by
+         *     `realm_bot` `update` as well; of a person with a status, everyone receives `user_status`. Also succeeds for an active account. Refused if its name has been taken since: by
          *     another bot, or by another user of an organization with unique names.
          */
         post: operations["reactivateUser"];

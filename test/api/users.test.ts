@@ -556,6 +556,18 @@ describe('POST /users/{user_id}/reactivate', () => {
     expect((await world.member.get('/users/me')).status).to.equal(200);
   });
 
+  it('notifies everyone of the status that the user had, which clients that registered meanwhile do not know', async () => {
+    await world.member.ok.post('/users/me/status', { status_text: 'at sea' });
+    await world.owner.ok.delete(`/users/${world.member.id}`);
+    const queue = await world.other.listen({ fetch_event_types: ['user_status'] });
+    expect(queue.state.user_status).to.deep.equal({});
+    await world.owner.ok.post(`/users/${world.member.id}/reactivate`);
+    const event = { type: 'user_status', user_id: world.member.id, status_text: 'at sea' };
+    expect(await queue.events('user_status')).to.deep.equal([event]);
+    await world.owner.ok.post(`/users/${world.member.id}/reactivate`);
+    expect(await queue.events('user_status')).to.deep.equal([]);
+  });
+
   it('returns no messages sent meanwhile, but later ones', async () => {
     const channel = await world.channel('quay', [world.owner, world.member]);
     await world.owner.ok.delete(`/users/${world.member.id}`);

@@ -24,9 +24,11 @@ import {
   updateAccount,
 } from '../../store/users/accounts.ts';
 import { listBots } from '../../store/users/bots.ts';
+import { findStatus } from '../../store/users/statuses.ts';
 import { findUser } from '../../store/users/users.ts';
 import type { Scope } from '../../unit/scope.ts';
 import { deliveryEmail, hasPublicEmail } from '../../views/users/people.ts';
+import { statusView } from '../../views/users/statuses.ts';
 import { userView } from '../../views/users/users.ts';
 import { channelViews, subscribedChannels } from '../channels/channel-views.ts';
 import { emitDefaultChannelsTo } from '../channels/default-channels.ts';
@@ -34,6 +36,7 @@ import { emitToPeers, subscribeUsers } from '../channels/subscribing.ts';
 import { emitRegainedMutes } from '../channels/topic-policies.ts';
 import { announceFullMembers } from '../organization/full-members.ts';
 import { createAccount, type NewAccount } from './accounts.ts';
+import { emitStatus } from './status.ts';
 
 export type NewPerson = Pick<
   NewAccount,
@@ -248,11 +251,18 @@ export async function reactivateUser(scope: Scope, user: User): Promise<void> {
   await resumeReceiving(db, user.id);
   const active = { ...user, isActive: true };
   emitActivity(scope, active, true);
+  if (!user.isActive && !user.isBot) await emitKeptStatus(scope, active);
   const subscribed = await subscribedChannels(db, active);
   await emitToPeers(
     scope,
     subscribed.map(({ channel }) => ({ user: active, channel })),
   );
+}
+
+/** Emits the status that the user had when the account was deactivated; clients that registered since do not know it. */
+async function emitKeptStatus(scope: Scope, user: User): Promise<void> {
+  const status = statusView(user, await findStatus(scope.db, user.id));
+  if (Object.keys(status).length > 0) emitStatus(scope, user, status);
 }
 
 function emitActivity({ emit }: Scope, user: User, isActive: boolean): void {
