@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Db } from '../../src/store/db/open.ts';
 import { knexOf } from '../../src/store/db/statement.ts';
-import { findConversationWithExpired } from '../../src/store/messages/expired.ts';
+import { findConversationWithExpired, listRealmsWithRetention } from '../../src/store/messages/expired.ts';
 import { closeInvitations } from '../../src/store/organization/invitations.ts';
 import { fillTopic } from '../support/bulk.ts';
 import { statementsOf as everyStatementOf } from '../support/statements.ts';
@@ -282,11 +282,18 @@ describe('Statements of what people do all the time', function () {
     expect(sent.filter(({ sql }) => sql.includes('+messages.realm_id'))).to.have.length.above(3);
   });
 
-  it('find the oldest direct message without a look at the messages of channels', async function () {
+  it('find what retention concerns without a look at the rest', async function () {
     if (world.database.dialect !== 'sqlite') this.skip();
-    const sent = await statementsOf(world, async () => void (await findConversationWithExpired(world.db, 2, 0)));
+    const sent = await statementsOf(world, async () => {
+      await findConversationWithExpired(world.db, 2, 0);
+      await listRealmsWithRetention(world.db);
+    });
     const steps = (await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)))).flat();
-    expect(steps).to.deep.equal(['SEARCH messages USING COVERING INDEX messages_direct (realm_id=? AND id>?)']);
+    expect(steps).to.include.members([
+      'SEARCH messages USING COVERING INDEX messages_direct (realm_id=? AND id>?)',
+      'SCAN channels USING INDEX channels_retention',
+    ]);
+    expect(steps.filter((step) => /\b(messages|channels)\b/.test(step))).to.have.length(2);
   });
 
   it('step from topic to topic of a channel, whatever the number of their messages', async function () {
