@@ -81,6 +81,20 @@ describe('The commands that change an account', () => {
     expect(await run(...words.with(3, 'tug2@example.com'))).to.equal('parlance: Name is already in use!');
   });
 
+  it('give the key of a bot with the role of owner to its owner only, and not to administrators', async () => {
+    const queue = await world.administrator.listen({ event_types: ['realm_bot'] });
+    const ofOwner = await world.owner.listen({ event_types: ['realm_bot'] });
+    const words = ['user', 'create', '--email', 'tug@example.com', '--name', 'Tug', '--role', 'owner', '--bot'];
+    const { api_key } = JSON.parse(await run(...words, '--json'));
+    // On SQLite the server reads the events together with its own next one.
+    await world.owner.ok.patch(`/users/${world.guest.id}`, { full_name: 'Gustav' });
+    const keysOf = (events: Body[]) => events.map(({ op, bot }) => [op, bot.api_key]);
+    expect(keysOf(await queue.events())).to.deep.equal([['add', '']]);
+    // SQLite has no channel by which a key gets from one process to another.
+    const known = world.database.dialect === 'postgres' ? api_key : '';
+    expect(keysOf(await ofOwner.events())).to.deep.equal([['add', known]]);
+  });
+
   it('refuse a name that the API refuses', async () => {
     const create = (name: string) =>
       run('user', 'create', '--email', 'nora@example.com', '--name', name, '--role', 'member');

@@ -1,4 +1,5 @@
 import { insufficientPermission, mustBeOwner } from '../../domain/errors.ts';
+import type { AnyEvent } from '../../domain/event.ts';
 import { MAX_BOTS } from '../../domain/limits.ts';
 import type { Realm } from '../../domain/organization/organization.ts';
 import { realmHost } from '../../domain/organization/organization.ts';
@@ -102,22 +103,22 @@ export async function changeBotOwner(scope: Scope, bot: User, ownerId: number, c
   return changed;
 }
 
-/**
- * Revokes the bot's keys and creates a new one. Only its hash may be stored, so the key itself is only in the
- * confidential form of the event.
- */
-export async function replaceBotKey(scope: Scope, bot: User, client: string): Promise<string> {
-  const { db, now, emit } = scope;
-  await endKeys(scope, bot);
-  const key = await createApiKey(db, bot.id, client, now);
-  const eventWith = (api_key: string) =>
-    ({ type: 'realm_bot', op: 'update', bot: { user_id: bot.id, api_key } }) as const;
+/** Only the key's hash may be stored, so the key itself is only in the confidential form of the event. */
+function emitWithKey({ emit }: Scope, bot: User, key: string, eventWith: (key: string) => AnyEvent): void {
   if (isOwner(bot)) {
     // Whoever has the key has the role of owner, which administrators do not have.
     const holders = keepersOf(bot).users;
     emit({ administrators: true, except: holders }, eventWith(''));
     emit({ users: holders }, eventWith(''), { confidential: eventWith(key) });
   } else emit(keepersOf(bot), eventWith(''), { confidential: eventWith(key) });
+}
+
+/** Revokes the bot's keys and creates a new one. */
+export async function replaceBotKey(scope: Scope, bot: User, client: string): Promise<string> {
+  const { db, now } = scope;
+  await endKeys(scope, bot);
+  const key = await createApiKey(db, bot.id, client, now);
+  emitWithKey(scope, bot, key, (api_key) => ({ type: 'realm_bot', op: 'update', bot: { user_id: bot.id, api_key } }));
   return key;
 }
 
@@ -138,15 +139,12 @@ export async function createBot(
   owner: User,
   { type, payloadUrl, role = ROLE.member, ...account }: NewBot,
 ): Promise<{ bot: User; apiKey: string }> {
-  const { db, realm, now, emit } = scope;
+  const { db, realm, now } = scope;
   if ((await listBots(db, realm.id, owner.id)).length >= MAX_BOTS) throw tooManyBots(MAX_BOTS);
   const bot = await createMember(scope, { ...account, role, bot: { type, ownerId: owner.id } });
   const apiKey = await createApiKey(db, bot.id, 'first key', now);
   const service = payloadUrl === undefined ? undefined : { url: payloadUrl, token: randomKey() };
   if (service) await insertService(db, bot.id, service);
-  // Only the key's hash may be stored.
-  const eventWith = (key: string) =>
-    ({ type: 'realm_bot', op: 'add', bot: botView(bot, realm, key, service) }) as const;
-  emit({ administrators: true, users: [owner.id] }, eventWith(''), { confidential: eventWith(apiKey) });
+  emitWithKey(scope, bot, apiKey, (key) => ({ type: 'realm_bot', op: 'add', bot: botView(bot, realm, key, service) }));
   return { bot, apiKey };
 }
