@@ -3,7 +3,7 @@ import { createApiKey } from '../actions/users/accounts.ts';
 import { endKeys } from '../actions/users/users.ts';
 import { listKeys } from '../store/users/accounts.ts';
 import { chosenAccount, chosenUser, REALM_HELP } from './accounts.ts';
-import { columns, print, withDatabase } from './command.ts';
+import { CliError, columns, print, withDatabase } from './command.ts';
 import { inUnitOf } from './units.ts';
 
 export function addApiKeyCommands(cli: Command): void {
@@ -18,6 +18,11 @@ export function addApiKeyCommands(cli: Command): void {
     .action((options: { email: string; name: string; realm?: string; json?: boolean }) =>
       withDatabase(async ({ read, inServerUnit }) => {
         const account = await chosenUser(read, options.realm, options.email);
+        if (!account.isActive) {
+          throw new CliError(
+            `${account.email} is deactivated, and its API keys do not work: use \`parlance user reactivate\` first`,
+          );
+        }
         const key = await inServerUnit(({ db, now }) => createApiKey(db, account.id, options.name, now));
         print(options.json, { user_id: account.id, email: account.email, api_key: key }, key);
       }),

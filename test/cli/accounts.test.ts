@@ -133,6 +133,17 @@ describe('The commands that change an account', () => {
     });
   }
 
+  it('refuse another API key for a deactivated account, which could not be used', async () => {
+    const { email, id } = world.member;
+    await run('user', 'deactivate', '--email', email);
+    const before = await table(world.db, 'api_keys').where({ user_id: id }).pluck('id');
+    expect(await run('api-key', 'create', '--email', email)).to.equal(
+      `parlance: ${email} is deactivated, and its API keys do not work: use \`parlance user reactivate\` first`,
+    );
+    expect(process.exitCode).to.equal(1);
+    expect(await table(world.db, 'api_keys').where({ user_id: id }).pluck('id')).to.deep.equal(before);
+  });
+
   it('set its password, and revoke its API keys if asked to', async () => {
     const { email } = world.member;
     const words = ['user', 'set-password', '--email', email, '--password', 'a-new-harbour'];
