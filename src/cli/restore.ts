@@ -11,7 +11,7 @@ import { requireDataFolder } from './data-folder.ts';
  * be moved away first, and the server must not run.
  */
 export async function restore(config: Config, folder: string): Promise<string> {
-  const { databaseUrl, dataDir, sqliteDriver } = config;
+  const { databaseUrl, dataDir, sqliteDriver, uploadsUrl } = config;
   if (!databaseUrl.startsWith('sqlite:')) {
     throw new ConfigError(
       `This command restores only SQLite: use pg_restore for the database, and copy uploads to ${join(dataDir, 'uploads')}`,
@@ -33,7 +33,15 @@ export async function restore(config: Config, folder: string): Promise<string> {
   } finally {
     await unlock();
   }
-  return `Restored ${folder}: the database to ${file}, the uploaded files to ${uploads}`;
+  return `Restored ${folder}: the database to ${file}, ${filesIn(resolve(folder), uploads, uploadsUrl)}`;
+}
+
+/** What is said of the uploaded files. A backup has none if they are in a bucket, or if there were none. */
+function filesIn(folder: string, uploads: string, uploadsUrl: string | undefined): string {
+  if (existsSync(join(folder, 'uploads'))) return `the uploaded files to ${uploads}`;
+  return uploadsUrl === undefined
+    ? 'no uploaded files: the backup has none'
+    : 'not the uploaded files, which are in the bucket';
 }
 
 /** Renames the database last: if the command fails earlier, it can be run again after its remains are removed. */

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -341,6 +342,20 @@ describe('the command line', function () {
       expect(again.err).to.include('parlance.db already exists: stop the server and move it away first');
       const nothing = await parlance(inFolder('restored-again'), 'restore', folder);
       expect(nothing.err).to.equal(`parlance: ${folder} is not a backup: it has no parlance.db\n`);
+    });
+
+    it('is restored with a line that names uploaded files only if the backup has some', async () => {
+      const withFiles = inFolder('with-files');
+      const first = await parlance(withFiles, 'restore', copied());
+      expect(first.out).to.match(/, the uploaded files to .*\/with-files\/uploads\n$/);
+      const bare = join(folder, 'copies-without-files');
+      mkdirSync(bare);
+      cpSync(join(copied(), 'parlance.db'), join(bare, 'parlance.db'));
+      const without = await parlance(inFolder('without-files'), 'restore', bare);
+      expect(without.out).to.match(/\/parlance\.db, no uploaded files: the backup has none\n$/);
+      const bucket = { UPLOADS_URL: 's3://key:secret@127.0.0.1:9/bucket' };
+      const inBucket = await parlance({ ...inFolder('files-in-bucket'), ...bucket }, 'restore', bare);
+      expect(inBucket.out).to.match(/\/parlance\.db, not the uploaded files, which are in the bucket\n$/);
     });
 
     it('is not restored beside the log of another database', async () => {
