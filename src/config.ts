@@ -31,8 +31,9 @@ export interface Config extends FileLimits {
   outgoingWebhookHosts: readonly string[];
   maxEmojiFileSizeMib: number;
   invitationValidityMinutes: number;
-  /** Maximum invitations of one organization within 24 hours, if anyone may create organizations. */
+  /** Maximum invitations of one organization within 24 hours, if `openOrganizationCreation` is set. */
   maxInvitesPerDay: number;
+  /** Whether the owners of organizations may be strangers. It only limits invitations. */
   openOrganizationCreation: boolean;
   /** Whether to trust the addresses and hosts that a proxy in front of the server reports. */
   trustProxy: boolean;

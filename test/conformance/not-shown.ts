@@ -172,7 +172,7 @@ export const OPEN_POINTS: readonly OpenPoint[] = [
   {
     place: 'Limits',
     open: 'Invitations a day',
-    choice: '100 per organization where anyone may create an organization, otherwise no limit.',
+    choice: '100 per organization if `OPEN_ORGANIZATION_CREATION` is set, otherwise no limit.',
     why: 'The limit protects against strangers.',
   },
   {

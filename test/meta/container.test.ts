@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parse } from 'yaml';
-import { readConfig } from '../../src/config.ts';
+import { incomingFolder, readConfig } from '../../src/config.ts';
 
 // Checks of these files that need no container engine. `make test-container` builds and starts them.
 
@@ -162,6 +162,16 @@ describe('compose.yaml', () => {
   it('explains in .env.example every setting it reads, with the same defaults', () => {
     expect([...settings.keys()].sort()).to.deep.equal([...placeholders.keys()].sort());
     for (const [name, fallback = ''] of placeholders) expect(settings.get(name), name).to.equal(fallback);
+  });
+
+  it('says where uploads are received', () => {
+    const { DATA_DIR: dataDir = '' } = imageVariables;
+    expect(text).to.include(`Uploads are received in ${incomingFolder({ dataDir })},`);
+  });
+
+  it('explains who may own an organization as the page about hosting does', () => {
+    const row = /`OPEN_ORGANIZATION_CREATION` \| `false` \| w(.+)$/m.exec(read('docs/guides/6-hosting.md'));
+    expect(read('.env.example')).to.include(`# W${row?.[1]}.\nOPEN_ORGANIZATION_CREATION=false`);
   });
 
   it('sets only variables that the server knows', () => {

@@ -48,7 +48,7 @@ export interface Grant {
   minutes: number | null;
 }
 
-/** Invitations per day are limited only on servers where everyone may create an organization. */
+/** Invitations per day are limited only where the operator says that owners of organizations may be strangers. */
 export interface DailyLimit {
   openOrganizationCreation: boolean;
   maxInvitesPerDay: number;
