@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
 import { table } from '../../src/store/db/statement.ts';
+import { noteFailure } from '../../src/store/organization/mails.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** A value of `/metrics`: its name, labels and number. */
@@ -76,6 +77,18 @@ describe('The metrics', () => {
     const samples = await read();
     expect(found(samples, 'parlance_mails', { state: 'waiting' })).to.equal(2);
     expect(found(samples, 'parlance_mails', { state: 'retrying' })).to.equal(1);
+  });
+
+  it('count no email that its mail server has refused for good', async () => {
+    const mail = { realm_id: world.realmId, recipient: 'a@example.com', subject: '', body_text: '', body_html: '' };
+    const { now } = world.clock;
+    await world.database.unit(async (db) => {
+      await table(db, 'mails').insert({ ...mail, id: 1, created_at: now, next_attempt_at: now + 60, attempts: 1 });
+      await noteFailure(db, 1, { error: '550', isFinal: true, now });
+    });
+    const samples = await read();
+    expect(found(samples, 'parlance_mails', { state: 'waiting' })).to.equal(0);
+    expect(found(samples, 'parlance_mails', { state: 'retrying' })).to.equal(0);
   });
 
   it('are there when the database is not, and say so', async () => {

@@ -1,9 +1,12 @@
-import { type Db, insertRows, noIndex, table } from '../db/statement.ts';
+import { type Db, insertRows, noIndex, raw, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { MailRow } from '../tables.ts';
 
 /** Seconds after which emails are deleted. */
 export const MAIL_KEPT = 7 * 86_400;
+
+/** Seconds to the next attempt after a final refusal: the email is deleted before. */
+const NEVER = 2 * MAIL_KEPT;
 
 export interface Mail {
   realmId: number;
@@ -89,7 +92,7 @@ export async function noteFailure(
 ): Promise<void> {
   await table(db, 'mails')
     .where({ id })
-    .update({ last_error: error, ...(isFinal && { next_attempt_at: now + 2 * MAIL_KEPT }) });
+    .update({ last_error: error, ...(isFinal && { next_attempt_at: now + NEVER }) });
 }
 
 /** The time at which the next email is due, in UNIX seconds; undefined if none is waiting. */
@@ -97,6 +100,14 @@ export async function findNextMailAt(db: Db): Promise<number | undefined> {
   const row = await table(db, 'mails').where({ sent_at: null }).min({ next: 'next_attempt_at' }).first();
   return row?.next === undefined || row.next === null ? undefined : Number(row.next);
 }
+
+/** How many times each email to be sent was tried, of `max` emails at most; not of those that were refused for good. */
+export const listAttempts = (db: Db, max: number): Promise<number[]> =>
+  table(db, 'mails')
+    .where({ sent_at: null })
+    .andWhere('next_attempt_at', '<', raw(db, 'created_at + ?', [NEVER]))
+    .limit(max)
+    .pluck('attempts');
 
 /** Deletes older emails, sent or not. */
 export async function deleteMailsBefore(db: Db, time: number): Promise<void> {

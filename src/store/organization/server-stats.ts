@@ -1,5 +1,6 @@
 import { connectionsOf } from '../db/handle.ts';
 import { type Db, table } from '../db/statement.ts';
+import { listAttempts } from './mails.ts';
 
 /** The metrics of the database, for all organizations together. */
 export interface ServerStats {
@@ -10,14 +11,14 @@ export interface ServerStats {
   newestEvents: ReadonlyMap<number, number>;
 }
 
-/** Counts few rows: queues end when their events are no longer requested, and sent emails are not counted. */
+/** Counts few rows: queues end when their events are no longer requested, and emails that are sent or refused are not counted. */
 export async function serverStats(db: Db): Promise<ServerStats> {
   const [queues] = await table(db, 'queues').count({ count: '*' });
-  const unsent = await table(db, 'mails').where({ sent_at: null }).select('attempts').limit(MAX_COUNTED_MAILS);
+  const attempts = await listAttempts(db, MAX_COUNTED_MAILS);
   const realms = await table(db, 'realms').select('id', 'event_seq');
   return {
     queues: Number(queues?.count ?? 0),
-    mails: { waiting: unsent.length, retrying: unsent.filter(({ attempts }) => attempts > 0).length },
+    mails: { waiting: attempts.length, retrying: attempts.filter((count) => count > 0).length },
     newestEvents: new Map(realms.map(({ id, event_seq }) => [id, event_seq])),
   };
 }
