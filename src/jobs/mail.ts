@@ -1,10 +1,10 @@
 import { isFinal, type MailTransport } from '../adapters/mail.ts';
 import {
   claimMail,
-  deleteMailsBefore,
+  deleteOldMails,
+  findMailExpiry,
   findNextMailAt,
   listDueMailIds,
-  MAIL_KEPT,
   noteFailure,
   noteSent,
 } from '../store/organization/mails.ts';
@@ -17,7 +17,6 @@ interface Tools extends Pick<JobTools, 'read' | 'inServerUnit' | 'now' | 'log'> 
 }
 
 const MINUTE = 60;
-const DAY = 86_400;
 const MAX_PAUSE = 6 * 60 * MINUTE;
 
 /** Seconds between an attempt and the next: 1, 4, 16, 64, 256 minutes, then 6 hours. */
@@ -25,20 +24,20 @@ const pauseAfter = (attempt: number) => Math.min(MINUTE * 4 ** (attempt - 1), MA
 
 /** Sends the emails that units of work have stored as rows, and deletes old ones. */
 export function mailJob(tools: Tools): Job {
-  let forgottenAt = 0;
-
-  async function forgetOncePerDay(): Promise<void> {
-    const at = tools.now();
-    if (at - forgottenAt < DAY) return;
-    forgottenAt = at;
-    await tools.inServerUnit(({ db }) => deleteMailsBefore(db, at - MAIL_KEPT));
-  }
-
   return async (signal) => {
     await sendDue(tools, signal);
-    await forgetOncePerDay();
-    return findNextMailAt(tools.read);
+    const expiry = await deleteOld(tools);
+    const next = await findNextMailAt(tools.read);
+    return expiry === undefined || next === undefined ? (expiry ?? next) : Math.min(expiry, next);
   };
+}
+
+/** Returns the time from which the oldest email that is left is to be deleted; undefined if there is none. */
+async function deleteOld({ read, inServerUnit, now }: Tools): Promise<number | undefined> {
+  const expiry = await findMailExpiry(read);
+  if (expiry === undefined || expiry > now()) return expiry;
+  await inServerUnit((unit) => deleteOldMails(unit.db, unit.now));
+  return findMailExpiry(read);
 }
 
 async function sendDue(tools: Tools, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import type { WakingUnit } from '../jobs.ts';
 import type { MailRow } from '../tables.ts';
 
 /** Seconds after which emails are deleted. */
-export const MAIL_KEPT = 7 * 86_400;
+const MAIL_KEPT = 7 * 86_400;
 
 /** Seconds to the next attempt after a final refusal: the email is deleted before. */
 const NEVER = 2 * MAIL_KEPT;
@@ -109,7 +109,15 @@ export const listAttempts = (db: Db, max: number): Promise<number[]> =>
     .limit(max)
     .pluck('attempts');
 
-/** Deletes older emails, sent or not. */
-export async function deleteMailsBefore(db: Db, time: number): Promise<void> {
-  await table(db, 'mails').where('created_at', '<', time).delete();
+/** The time from which the oldest email is to be deleted, in UNIX seconds; undefined if there is none. */
+export async function findMailExpiry(db: Db): Promise<number | undefined> {
+  const row = await table(db, 'mails').min({ oldest: 'created_at' }).first();
+  return row?.oldest === undefined || row.oldest === null ? undefined : Number(row.oldest) + MAIL_KEPT;
+}
+
+/** Deletes emails whose time is over, sent or not. */
+export async function deleteOldMails(db: Db, now: number): Promise<void> {
+  await table(db, 'mails')
+    .where('created_at', '<=', now - MAIL_KEPT)
+    .delete();
 }
