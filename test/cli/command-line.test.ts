@@ -19,7 +19,7 @@ import { expect } from 'chai';
 import type { Command } from 'commander';
 import { program } from '../../src/cli/program.ts';
 import { openDatabase } from '../../src/store/db/open.ts';
-import { table } from '../../src/store/db/statement.ts';
+import { raw, table } from '../../src/store/db/statement.ts';
 import { parlance, start } from '../support/command-line.ts';
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length;
@@ -104,6 +104,20 @@ describe('the command line', function () {
       const { status, err } = await parlance({ DATA_DIR: file }, 'migrate');
       expect({ status, lines: linesOf(err) }).to.deep.equal({ status: 1, lines: 1 });
       expect(err).to.include(file);
+    });
+  });
+
+  describe('the database of another program', () => {
+    it('is refused in one line with exit status 1', async () => {
+      const { DATA_DIR } = inFolder('recipes');
+      const database = await openDatabase(`sqlite:${DATA_DIR}/parlance.db`);
+      await database.unit((db) => raw(db, 'create table recipes (id integer)'));
+      await database.close();
+      for (const words of [['serve'], ['migrate'], ['user', 'list']]) {
+        const { status, out, err } = await parlance({ DATA_DIR, PORT: '0' }, ...words);
+        expect({ status, out, lines: linesOf(err) }).to.deep.equal({ status: 1, out: '', lines: 1 });
+        expect(err).to.include('is that of another program').and.to.include('Choose another one with DATA_DIR');
+      }
     });
   });
 

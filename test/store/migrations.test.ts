@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/store/db/open.ts';
-import { knexOf, table } from '../../src/store/db/statement.ts';
+import { listTables, TABLES } from '../../src/store/db/own-tables.ts';
+import { DatabaseUnusable } from '../../src/store/db/reach.ts';
+import { knexOf, raw, table } from '../../src/store/db/statement.ts';
 import { engines, type Place } from './engines.ts';
 
 const run = promisify(execFile);
@@ -53,6 +56,52 @@ for (const engine of engines) {
         } finally {
           await rm(folder, { recursive: true });
         }
+      });
+    }
+
+    /** Makes a table, migrates, and returns the error, after which the tables must be the same. */
+    const refusalAfter = (sql: string) =>
+      inDatabase(async (database) => {
+        await database.unit((db) => raw(db, sql));
+        const before = await listTables(database.read);
+        const error: unknown = await database.migrate().catch((thrown: unknown) => thrown);
+        expect(await listTables(database.read)).to.deep.equal(before);
+        expect(error).to.be.instanceOf(DatabaseUnusable);
+        return String(error);
+      });
+    const refusalFor = (name: string) => {
+      const { pathname } = new URL(place.url);
+      return (
+        `DatabaseUnusable: The database ${engine.name === 'PostgreSQL' ? pathname.slice(1) : realpathSync(pathname)} is that of another program: ` +
+        `it has a table "${name}", and none of the migrations of Parlance. Choose another one with DATA_DIR or DATABASE_URL`
+      );
+    };
+
+    it('refuses the database of another program that has a table of the same name as one of ours', async () => {
+      expect(await refusalAfter('create table drafts (id integer)')).to.equal(refusalFor('drafts'));
+    });
+
+    it('refuses the database of another program that has migrations of its own', async () => {
+      expect(await refusalAfter('create table migrations (id integer, name text)')).to.equal(refusalFor('migrations'));
+    });
+
+    if (engine.name === 'PostgreSQL') {
+      it('leaves other tables alone, such as those of an extension', async () => {
+        await inDatabase(async (database) => {
+          await database.unit((db) => raw(db, 'create table spatial_ref_sys (id integer)'));
+          expect(await database.migrate()).to.include('0001_start');
+        });
+      });
+
+      it('makes the tables by whose names it recognizes another program', async () => {
+        await inDatabase(async (database) => {
+          await database.migrate();
+          expect(TABLES).to.have.members(await listTables(database.read));
+        });
+      });
+    } else {
+      it('refuses a file in which another program has any table', async () => {
+        expect(await refusalAfter('create table recipes (id integer)')).to.equal(refusalFor('recipes'));
       });
     }
 

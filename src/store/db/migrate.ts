@@ -1,5 +1,6 @@
 import { type Migration, migrations } from '../migrations/index.ts';
 import type { Database } from './database.ts';
+import { listTables, refuseTablesOfOthers } from './own-tables.ts';
 import { type Db, dialectOf, knexOf, raw } from './statement.ts';
 
 async function applyOnce(db: Db, { name, up }: Migration): Promise<boolean> {
@@ -32,9 +33,21 @@ async function lockMigrations(db: Db): Promise<void> {
   await raw(db, 'select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
 }
 
-/** The names of the migrations that have not been applied to a database; all of them if it is empty. */
+/**
+ * The names of the migrations that have not been applied to a database; all of them if it is empty. Throws
+ * `DatabaseUnusable` if it is that of another program.
+ */
 export async function listPendingMigrations(db: Db): Promise<string[]> {
-  const hasTable = await knexOf(db).schema.hasTable('migrations');
-  const applied = new Set(hasTable ? await knexOf(db)('migrations').pluck('name') : []);
-  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  const tables = await listTables(db);
+  const applied = new Set(tables.includes('migrations') ? await listApplied(db) : []);
+  const pending = migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  // Together with its table, the first migration is noted.
+  if (pending.length === migrations.length) await refuseTablesOfOthers(db, tables);
+  return pending;
+}
+
+/** Other programs have a table of this name, too. */
+async function listApplied(db: Db): Promise<string[]> {
+  const isOurs = await knexOf(db).schema.hasColumn('migrations', 'applied_at');
+  return isOurs ? knexOf(db)('migrations').pluck('name') : [];
 }
