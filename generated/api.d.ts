@@ -1609,8 +1609,11 @@ export interface paths {
          *     right to invite to that role, and omits channels to which the inviter can no longer add anyone.
          *
          *     If one address is malformed or forbidden, the whole request is refused. Addresses that have an account are
-         *     skipped and reported in the error, even if all others were invited. A server on which everyone can create
-         *     organizations limits invitations per day (`daily_limit_reached`).
+         *     skipped and reported in the error, even if all others were invited.
+         *
+         *     Within a day, a user can make 1,000 invitations and links, and an organization 10,000, whether or not they were
+         *     used, revoked or over at once (`daily_limit_reached`). A server on which everyone can create organizations may
+         *     allow fewer invitations per day.
          */
         post: operations["sendInvitations"];
         delete?: never;
@@ -1632,7 +1635,8 @@ export interface paths {
          * Create a reusable link
          * @description Creates a link with which any number of people can create an account until it expires or is revoked. For the
          *     group that the organization sets (`create_multiuse_invite_group`). Administrators and the inviter receive
-         *     `invites_changed`. A link grants what its inviter can grant when it is used, like an invitation by email.
+         *     `invites_changed`. A link grants what its inviter can grant when it is used, like an invitation by email. Links
+         *     count towards the same limit of a day (`daily_limit_reached`).
          */
         post: operations["createInviteLink"];
         delete?: never;
@@ -1687,8 +1691,8 @@ export interface paths {
          * Resend an invitation
          * @description Sends the email of a pending invitation again and restarts its original validity period. For its inviter and
          *     administrators; for an invitation as owner, for its inviter and owners only. A user can resend twenty within a
-         *     day, then gets 429. No event is sent. Refused if its inviter could no longer create it, or if the
-         *     organization no longer accepts the address.
+         *     day, then gets 429. No event is sent. Refused if its inviter could no longer create it, if the organization no
+         *     longer accepts the address, or if it has expired and as many others as possible are pending.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -14005,7 +14009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BadRequestError"];
+                    "application/json": components["schemas"]["BadRequestError"] | components["schemas"]["InvitationsRefusedError"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -4,6 +4,7 @@ import {
   mailInvitation,
   makeLink,
   requireInvitation,
+  requireRoom,
 } from '../actions/organization/invitations.ts';
 import { entitledInviter } from '../actions/organization/invite-rights.ts';
 import { requireAllowedEmail } from '../actions/users/emails.ts';
@@ -14,6 +15,7 @@ import {
   alreadyRevoked,
   expiryOf,
   inviterLostRight,
+  isOver,
   noSuchInvitation,
   requireMayManage,
 } from '../domain/organization/invitations.ts';
@@ -88,6 +90,7 @@ export async function resendInvitation(call: Call<'resendInvitation'>): Promise<
   const inviter = await entitledInviter(call, invitation);
   if (!inviter) throw inviterLostRight();
   await requireAllowedEmail(call, invitation.email);
+  if (isOver(invitation, now)) await requireRoom(call, inviter, 1);
   await countMail(call, caller, 'resent invitation');
   const { created_at: createdAt, expires_at: until } = invitation;
   const expiresAt = expiryOf(until === null ? null : (until - createdAt) / 60, now);

@@ -19,7 +19,7 @@ import {
   MAX_TOPIC_POLICIES,
 } from '../../src/domain/limits.ts';
 import { type Cells, type Columns, insertRows, knexOf, table } from '../../src/store/db/statement.ts';
-import type { Answer, Body } from '../support/actor.ts';
+import type { Actor, Answer, Body } from '../support/actor.ts';
 import { crowd } from '../support/crowd.ts';
 import { PICTURE } from '../support/example-org.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -123,6 +123,8 @@ describe('holdings of a person', function () {
         columns,
         upTo(many).map((index) => [world.realmId, inviter, `t${from + index}`, 400, 1, '[]', 0]),
       );
+    const over = { invitee_emails: 'over@far.example', stream_ids: [], invite_expires_in_minutes: 0 };
+    await world.owner.ok.post('/invites', over);
     await links(world.owner.id, 0, MAX_PENDING_INVITATIONS - 1);
     const refusal = (limit: number) =>
       `Too many invitations are pending (limit: ${limit}): revoke those that are not needed.`;
@@ -130,8 +132,53 @@ describe('holdings of a person', function () {
       world.owner.post('/invites', { invitee_emails: `a${round}@far.example`, stream_ids: [] });
     await expectLast(invite, refusal(MAX_PENDING_INVITATIONS));
     expectRefusal(await world.owner.post('/invites/multiuse', {}), refusal(MAX_PENDING_INVITATIONS));
+    expectRefusal(await world.owner.post('/invites/1/resend'), refusal(MAX_PENDING_INVITATIONS));
     await links(world.member.id, 20_000, MAX_PENDING_IN_ORGANIZATION - MAX_PENDING_INVITATIONS - 1);
     await expectLast(() => world.administrator.post('/invites/multiuse', {}), refusal(MAX_PENDING_IN_ORGANIZATION));
+  });
+
+  it('are a number of invitations and links within a day, whatever became of them', async () => {
+    const columns: Columns = {
+      realm_id: 'bigint',
+      inviter_id: 'bigint',
+      token: 'text',
+      role: 'bigint',
+      created_at: 'bigint',
+      channel_ids: 'text',
+      includes_defaults: 'bigint',
+      is_revoked: 'bigint',
+    };
+    const revoked = (inviter: number, from: number, many: number) =>
+      put(
+        'invite_links',
+        columns,
+        upTo(many).map((index) => [world.realmId, inviter, `t${from + index}`, 400, world.clock.now, '[]', 0, 1]),
+      );
+    const invite = (inviter: Actor, list: string) =>
+      inviter.post('/invites', { invitee_emails: list, stream_ids: [], invite_expires_in_minutes: -1 });
+    const makeLink = (inviter: Actor) => inviter.post('/invites/multiuse', { invite_expires_in_minutes: 0 });
+    const expectLimit = (answer: Answer) =>
+      expectRefusal(
+        answer,
+        'To protect users, the service limits the number of invitations you can send in one day. Because you have reached the limit, no invitations were sent.',
+        'INVITATION_FAILED',
+        { errors: [], sent_invitations: false, daily_limit_reached: true, license_limit_reached: false },
+      );
+    await revoked(world.owner.id, 0, MAX_PENDING_INVITATIONS - 2);
+    expectLimit(await invite(world.owner, 'a@far.example, b@far.example, c@far.example'));
+    for (const call of [invite(world.owner, 'a@far.example'), makeLink(world.owner)])
+      expect((await call).status).to.equal(200);
+    expectLimit(await invite(world.owner, 'b@far.example'));
+    expectLimit(await makeLink(world.owner));
+    // Nothing that ends those of today makes room for others today.
+    for (const path of ['/invites/1', `/invites/multiuse/${MAX_PENDING_INVITATIONS - 1}`])
+      await world.owner.ok.delete(path);
+    expectLimit(await makeLink(world.owner));
+    await revoked(world.member.id, 20_000, MAX_PENDING_IN_ORGANIZATION - MAX_PENDING_INVITATIONS - 1);
+    expect((await makeLink(world.administrator)).status).to.equal(200);
+    expectLimit(await makeLink(world.administrator));
+    world.clock.now += 86_400;
+    expect((await makeLink(world.owner)).status).to.equal(200);
   });
 
   it('are a number of queues, and how much each asks for', async () => {

@@ -53,6 +53,7 @@ import {
 import {
   closeInvitations,
   countInvitationsSince,
+  countMadeSince,
   countPending,
   countSignupsSince,
   findInvitationByToken,
@@ -231,6 +232,10 @@ describe('the store keeps to the organization or user that it is asked for:', ()
     for (const realmId of [here, there]) {
       expect(await countPending(db, { realmId, inviterId: undefined, now: NOW })).to.equal(2);
       expect(await countInvitationsSince(db, realmId, NOW - 1)).to.equal(1);
+      const made = { realmId, since: NOW - 1, most: 9 };
+      expect(await countMadeSince(db, { ...made, inviterId: undefined })).to.equal(2);
+      const inviterId = realmId === here ? owner.id : twinOwner.id;
+      expect(await countMadeSince(db, { ...made, inviterId })).to.equal(2);
       expect(await countSignupsSince(db, realmId, email, NOW - 1)).to.equal(1);
       expect(await countSignupsSince(db, realmId, undefined, NOW - 1)).to.equal(1);
     }

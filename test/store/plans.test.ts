@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Db } from '../../src/store/db/open.ts';
 import { knexOf } from '../../src/store/db/statement.ts';
 import { findConversationWithExpired, listRealmsWithRetention } from '../../src/store/messages/expired.ts';
-import { closeInvitations } from '../../src/store/organization/invitations.ts';
+import { closeInvitations, countMadeSince } from '../../src/store/organization/invitations.ts';
 import { fillTopic } from '../support/bulk.ts';
 import { statementsOf as everyStatementOf } from '../support/statements.ts';
 import { upload } from '../support/uploads.ts';
@@ -381,6 +381,22 @@ describe('Statements of what people do all the time', function () {
     expect(new Set(searches)).to.deep.equal(
       new Set(['SEARCH invitations USING INDEX invitations_email (realm_id=? AND email_key=?)']),
     );
+  });
+
+  it('count what was made within a day without a look at what was made before', async function () {
+    if (world.database.dialect !== 'sqlite') this.skip();
+    const { realmId, owner } = world;
+    const sent = await statementsOf(world, async () => {
+      for (const inviterId of [owner.id, undefined])
+        await countMadeSince(world.db, { realmId, inviterId, since: 1, most: 9 });
+    });
+    const steps = await Promise.all(sent.map(({ sql }) => stepsOfSqlite(world, sql)));
+    expect(steps.flat().filter((step) => step.includes('invit'))).to.deep.equal([
+      'SEARCH invitations USING COVERING INDEX invitations_made (inviter_id=? AND created_at>?)',
+      'SEARCH invite_links USING COVERING INDEX invite_links_made (inviter_id=? AND created_at>?)',
+      'SEARCH invitations USING COVERING INDEX invitations_created (realm_id=? AND created_at>?)',
+      'SEARCH invite_links USING COVERING INDEX invite_links_created (realm_id=? AND created_at>?)',
+    ]);
   });
 
   it('find the alert words that a message may contain by an index alone', async function () {

@@ -24,6 +24,7 @@ import type { User } from '../../domain/users/user.ts';
 import { listChannels } from '../../store/channels/channels.ts';
 import {
   countInvitationsSince,
+  countMadeSince,
   countPending,
   findInvitation,
   insertInvitations,
@@ -78,6 +79,7 @@ export async function invite(
   const { free, forbidden, taken } = await sortedEmails(db, realm, addresses);
   if (forbidden.length > 0) throw someEmailsInvalid([...forbidden, ...taken]);
   if (free.length === 0 && taken.length > 0) throw nobodyInvited(taken);
+  await requireRoomToday(scope, inviter, free.length);
   await requireRoom(scope, inviter, free.length);
   await inviteAll(scope, inviter, free, request);
   if (free.length > 0) emitInvitesChanged(scope, inviter.id);
@@ -94,8 +96,20 @@ async function requireChannels(scope: Scope, inviter: User, given: readonly numb
     throw mayNotSubscribeOthers();
 }
 
+/**
+ * Refuses to make more within a day than may be pending. Those that were revoked, used or over at once count too, since
+ * their emails were sent all the same.
+ */
+async function requireRoomToday({ db, realm, now }: Scope, inviter: User, coming: number): Promise<void> {
+  const lastDay = { realmId: realm.id, since: now - DAY };
+  const own = await countMadeSince(db, { ...lastDay, inviterId: inviter.id, most: MAX_PENDING_INVITATIONS });
+  if (own + coming > MAX_PENDING_INVITATIONS) throw dailyLimitReached();
+  const all = await countMadeSince(db, { ...lastDay, inviterId: undefined, most: MAX_PENDING_IN_ORGANIZATION });
+  if (all + coming > MAX_PENDING_IN_ORGANIZATION) throw dailyLimitReached();
+}
+
 /** Refuses more pending invitations than one user, or the organization, may have. */
-async function requireRoom({ db, realm, now }: Scope, inviter: User, coming: number): Promise<void> {
+export async function requireRoom({ db, realm, now }: Scope, inviter: User, coming: number): Promise<void> {
   const own = await countPending(db, { realmId: realm.id, inviterId: inviter.id, now });
   if (own + coming > MAX_PENDING_INVITATIONS) throw tooManyPending(MAX_PENDING_INVITATIONS);
   const all = await countPending(db, { realmId: realm.id, inviterId: undefined, now });
@@ -150,6 +164,7 @@ export async function makeLink(scope: Scope, inviter: User, request: Grant): Pro
     throw insufficientPermission();
   requireMayGiveRole(inviter, request.role);
   await requireChannels(scope, inviter, request.channelIds);
+  await requireRoomToday(scope, inviter, 1);
   await requireRoom(scope, inviter, 1);
   const link = await insertLink(db, {
     ...grantColumns(request, now),

@@ -2,6 +2,7 @@ import { MAX_CONFIRMATIONS_PER_DAY, MAX_CONFIRMATIONS_PER_HOUR } from '../../dom
 import {
   CONFIRMATION_VALIDITY,
   emailHasAccount,
+  isOver,
   linkHasEnded,
   linkIsUnknown,
 } from '../../domain/organization/invitations.ts';
@@ -36,8 +37,6 @@ export type Signup = { email: string; inviter: User } & (
   | { kind: 'invitation'; grant: InvitationRow }
   | { kind: 'link'; grant: InviteLinkRow; signup: SignupTokenRow }
 );
-
-const isOver = (row: { expires_at: number | null }, now: number) => row.expires_at !== null && row.expires_at <= now;
 
 /**
  * The signup to which a confirmation link entitles. Refuses unknown, used, revoked and expired links, those whose inviter

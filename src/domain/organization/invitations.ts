@@ -110,6 +110,9 @@ export function expiryOf(minutes: number | null, now: number): number | null {
   return minutes === null ? null : Math.max(0, Math.min(now + minutes * 60, END_OF_TIME));
 }
 
+export const isOver = (row: { expires_at: number | null }, now: number): boolean =>
+  row.expires_at !== null && row.expires_at <= now;
+
 /** In seconds: how long before the expiry a reminder is sent, and how long an invitation must be valid to get one. */
 export const REMINDER = { before: 2 * DAY, leastValidity: 4 * DAY } as const;
 

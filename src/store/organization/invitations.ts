@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { REMINDER } from '../../domain/organization/invitations.ts';
 import { isAdministrator, isOwner, ROLE } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
-import { type Db, insertedRows, noIndex, only, table } from '../db/statement.ts';
+import { type Db, insertedRows, knexOf, noIndex, only, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { InvitationRow, InviteLinkRow, New, SignupTokenRow } from '../tables.ts';
 
@@ -82,6 +82,23 @@ export async function countPending(db: Db, { realmId, inviterId, now }: Listing)
     .andWhere(stillValid(now))
     .count({ count: '*' });
   return Number(mails?.count ?? 0) + Number(links?.count ?? 0);
+}
+
+/**
+ * The number of invitations and links made since then, whatever became of them; the counting of each kind ends at `most`.
+ * Those of a user are found by the user alone, who has one organization: the statement has one index to choose from.
+ */
+export async function countMadeSince(
+  db: Db,
+  { realmId, inviterId, since, most }: Pick<Listing, 'realmId' | 'inviterId'> & { since: number; most: number },
+): Promise<number> {
+  const made = inviterId === undefined ? { realm_id: realmId } : { inviter_id: inviterId };
+  const countIn = async (name: 'invitations' | 'invite_links') => {
+    const found = table(db, name).where(made).andWhere('created_at', '>', since).limit(most).select('id');
+    const [row]: { count?: number | string }[] = await knexOf(db).count({ count: '*' }).from(found.as('made'));
+    return Number(row?.count ?? 0);
+  };
+  return (await countIn('invitations')) + (await countIn('invite_links'));
 }
 
 export async function insertLink(db: Db, row: New<InviteLinkRow, 'id' | 'is_revoked'>): Promise<InviteLinkRow> {
