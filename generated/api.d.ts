@@ -60,8 +60,9 @@ export interface paths {
          * Create a user
          * @description Creates an account with a password and the role of member. For owners and administrators who have been given the
          *     right to create users by the operator of the server. Everyone who can see the new user receives `realm_user`
-         *     `add` and `user_group` `add_members`; the user joins the default channels. Checked in this order: name, email
-         *     address, password.
+         *     `add` and `user_group` `add_members`; the user joins the default channels. Where the organization has a channel for
+         *     announcements of new users, the notification bot writes there. Checked in this order: name, email address,
+         *     password.
          */
         post: operations["createUser"];
         delete?: never;
@@ -4507,7 +4508,10 @@ export interface components {
             waiting_period_threshold?: number;
             /** @description ID of the channel for announcements of new channels; -1: none. */
             new_stream_announcements_stream_id?: number;
-            /** @description ID of the channel for announcements of new users; -1: none. */
+            /**
+             * @description ID of the channel where the notification bot announces new users, in the topic `signups`; -1: none.
+             *     Bots are not announced.
+             */
             signup_announcements_stream_id?: number;
             /** @description ID of the channel for service news; -1: none. */
             zulip_update_announcements_stream_id?: number;

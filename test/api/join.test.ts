@@ -245,6 +245,17 @@ describe('from an invitation to an account', () => {
       expect(await listening.events('message')).to.deep.equal([]);
     });
 
+    it('announces the new user in the channel for that', async () => {
+      const gate = await world.channel('gate', [world.owner]);
+      await world.owner.ok.patch('/realm', { signup_announcements_stream_id: gate });
+      const listening = await world.owner.listen();
+      await register(await invited('nia@far.example', { notify_referrer_on_join: false }));
+      const nia = await logIn('nia@far.example');
+      const [{ message }] = await listening.events('message');
+      expect(message).to.include({ stream_id: gate, subject: 'signups', sender_full_name: 'Notification Bot' });
+      expect(message.content).to.include(`class="user-mention silent" data-user-id="${nia.id}"`);
+    });
+
     it('tells everyone whose invitation of the address ends that it did', async () => {
       const key = await invited('nia@far.example', {}, world.member);
       await invited('nia@far.example', {}, world.other);

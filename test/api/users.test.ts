@@ -146,6 +146,45 @@ describe('POST /users', () => {
     expect(events[2]).to.deep.include({ group_id: await groupId('role:fullmembers'), user_ids: [id] });
   });
 
+  describe('with a channel for announcements of new users', () => {
+    let channel: number;
+    beforeEach(async () => {
+      channel = await world.channel('gate', [world.owner, world.member]);
+      await world.owner.ok.patch('/realm', { signup_announcements_stream_id: channel });
+    });
+    const texts = async () => {
+      const narrow = [{ operator: 'topic', operand: 'signups' }];
+      const page = { anchor: 'newest', num_before: 9, num_after: 0, narrow, apply_markdown: false };
+      const { messages } = await world.owner.ok.get('/messages', page);
+      return messages.map((one: { content: string }) => one.content);
+    };
+
+    it('announces a person there, after the event of their account', async () => {
+      const queue = await world.member.listen();
+      const { user_id: id } = await world.owner.ok.post('/users', candidate);
+      const events = await queue.events();
+      expect(events.map(({ type }) => type)).to.deep.equal(['realm_user', 'user_group', 'user_group', 'message']);
+      expect(events[3].flags).to.deep.equal([]);
+      expect(events[3].message).to.include({
+        type: 'stream',
+        stream_id: channel,
+        subject: 'signups',
+        sender_full_name: 'Notification Bot',
+      });
+      expect(await texts()).to.deep.equal([`@_**Nora Falk|${id}** joined this organization.`]);
+    });
+
+    it('announces neither bots, nor anyone once the channel is archived', async () => {
+      await world.member.ok.post('/bots', { full_name: 'Helper', short_name: 'helper' });
+      expect(await texts()).to.deep.equal([]);
+      await world.owner.ok.delete(`/streams/${channel}`);
+      await world.owner.ok.post('/users', candidate);
+      const { count } =
+        (await table(world.db, 'messages').count({ count: '*' }).where({ topic: 'signups' }).first()) ?? {};
+      expect(Number(count)).to.equal(0);
+    });
+  });
+
   it('refuses a taken address before it checks the password', async () => {
     const { body } = await world.owner.post('/users', {
       ...candidate,

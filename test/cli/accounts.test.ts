@@ -72,6 +72,19 @@ describe('The commands that change an account', () => {
     expect(events[1]).to.deep.include({ op: 'peer_add', stream_ids: [channel], user_ids: [user_id] });
   });
 
+  it('create the first user of an organization without an announcement, and the next one with it', async () => {
+    const channel = await world.channel('gate', [world.owner]);
+    await world.owner.ok.patch('/realm', { signup_announcements_stream_id: channel });
+    await world.database.unit((db) => table(db, 'users').where({ realm_id: world.realmId }).update({ is_active: 0 }));
+    const announced = () => table(world.db, 'messages').where({ topic: 'signups' }).pluck('content');
+    const create = (name: string) =>
+      run('user', 'create', '--email', `${name}@example.com`, '--name', name, '--role', 'owner', '--json');
+    await create('Nora');
+    expect(await announced()).to.deep.equal([]);
+    const { user_id } = JSON.parse(await create('Kim'));
+    expect(await announced()).to.deep.equal([`@_**Kim|${user_id}** joined this organization.`]);
+  });
+
   it('create a bot of the first owner', async () => {
     const words = ['user', 'create', '--email', 'tug@example.com', '--name', 'Tug', '--role', 'member', '--bot'];
     const { user_id, api_key } = JSON.parse(await run(...words, '--json'));

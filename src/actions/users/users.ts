@@ -7,12 +7,13 @@ import { botNameTaken } from '../../domain/users/bots.ts';
 import { isAdministrator, isGuest, isOwner, ROLE, type Role } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import { nameKey, nameTaken, userDeactivated } from '../../domain/users/users.ts';
-import { listActiveChannels } from '../../store/channels/channels.ts';
+import { findChannel, listActiveChannels } from '../../store/channels/channels.ts';
 import { listSubscribersByChannel } from '../../store/channels/subscriptions.ts';
 import type { Db } from '../../store/db/open.ts';
 import { deleteQueuesOf } from '../../store/events/queues.ts';
 import { findSystemGroupId } from '../../store/organization/groups.ts';
 import {
+  countActive,
   hasActiveBotNamed,
   hasOtherOwner,
   listActiveAccounts,
@@ -34,6 +35,7 @@ import { channelViews, subscribedChannels } from '../channels/channel-views.ts';
 import { emitDefaultChannelsTo } from '../channels/default-channels.ts';
 import { emitToPeers, subscribeUsers } from '../channels/subscribing.ts';
 import { emitRegainedMutes } from '../channels/topic-policies.ts';
+import { noticeInChannel, silentMention } from '../messages/notices.ts';
 import { announceFullMembers } from '../organization/full-members.ts';
 import { createAccount, type NewAccount } from './accounts.ts';
 import { emitStatus } from './status.ts';
@@ -46,7 +48,12 @@ export type NewPerson = Pick<
   channels: readonly Channel[];
 };
 
-/** Creates an account with its subscriptions and emits the events. The caller has checked name and address. */
+const SIGNUPS_TOPIC = 'signups';
+
+/**
+ * Creates an account with its subscriptions, emits the events, and announces the new user where the organization wants
+ * that. The caller has checked name and address.
+ */
 export async function createPerson(scope: Scope, { channels, ...person }: NewPerson): Promise<User> {
   const user = await createMember(scope, person);
   if (channels.length > 0) {
@@ -55,7 +62,17 @@ export async function createPerson(scope: Scope, { channels, ...person }: NewPer
       channels.map((channel) => ({ user, channel })),
     );
   }
+  await announceNewcomer(scope, user);
   return user;
+}
+
+async function announceNewcomer(scope: Scope, user: User): Promise<void> {
+  const { db, realm } = scope;
+  const place = await findChannel(db, realm.id, realm.settings.signup_announcements_stream_id);
+  if (!place || place.isArchived) return;
+  const isFirst = (await countActive(db, realm.id)) === 1;
+  if (isFirst) return;
+  await noticeInChannel(scope, place, SIGNUPS_TOPIC, `${silentMention(user)} joined this organization.`);
 }
 
 /** Creates an account of any kind; emits it and its memberships of groups to everyone. */
