@@ -2162,7 +2162,7 @@ export interface paths {
          * Edit default settings for new users
          * @description Changes the personal settings that new people of the organization start with: all of them or none. Administrators
          *     only; existing users keep their settings. All active users receive `realm_user_settings_defaults` `update`
-         *     for each setting that actually changes.
+         *     for each setting that actually changes. `default_language` counts only while that of the organization is `en`.
          */
         patch: operations["editUserDefaults"];
         trace?: never;
@@ -4499,7 +4499,7 @@ export interface components {
             message_content_edit_limit_seconds?: number | "unlimited";
             /** @description Show earlier versions of messages. */
             allow_edit_history?: boolean;
-            /** @description Language of new users, such as `en`. */
+            /** @description Language of new users, such as `en`: it becomes their personal setting. Existing users keep theirs. */
             default_language?: string;
             /**
              * @description Days until a member becomes a full member. When this time is over, everyone receives `user_group` with

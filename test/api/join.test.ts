@@ -87,6 +87,18 @@ describe('from an invitation to an account', () => {
       }
     });
 
+    it('starts with the language of the organization, before that of the default settings', async () => {
+      const languageOf = async (email: string) => {
+        await register(await invited(email));
+        const state = await (await logIn(email)).ok.post('/register', { fetch_event_types: ['user_settings'] });
+        return state.user_settings.default_language;
+      };
+      await world.owner.ok.patch('/realm/user_settings_defaults', { default_language: 'fr' });
+      expect(await languageOf('mia@far.example')).to.equal('fr');
+      await world.owner.ok.patch('/realm', { default_language: 'de' });
+      expect(await languageOf('nia@far.example')).to.equal('de');
+    });
+
     it('requires a unique name if the organization does', async () => {
       const key = await invited('nia@far.example');
       await world.owner.ok.patch('/realm', { require_unique_names: true });

@@ -3,6 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 import { MAX_API_KEYS, MAX_COMPARED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '../../domain/limits.ts';
 import { isLongerThan } from '../../domain/text.ts';
 import type { User } from '../../domain/users/user.ts';
+import { USER_SETTING_DEFAULTS } from '../../domain/users/user-settings.ts';
 import { longPassword } from '../../domain/users/users.ts';
 import type { Db } from '../../store/db/open.ts';
 import { insertRecipient } from '../../store/messages/recipients.ts';
@@ -20,9 +21,13 @@ export interface NewAccount {
   canCreateUsers?: boolean;
   /** By the IANA database; empty, as in the organization's default settings, if it is not known. */
   timezone?: string | undefined;
+  /** That of the organization for new people, which the default settings replace only if it is the usual one. */
+  language?: string;
   bot?: { type: number; ownerId: number };
   now: number;
 }
+
+const USUAL_LANGUAGE = USER_SETTING_DEFAULTS.default_language;
 
 /**
  * Inserts an account with its recipient; people get the organization's default settings. The caller has checked that
@@ -50,9 +55,13 @@ export async function createAccount(db: Db, account: NewAccount): Promise<User> 
   return userOf({ ...row, recipient_id });
 }
 
-async function firstSettings(db: Db, { realmId, timezone }: NewAccount): Promise<string> {
+async function firstSettings(db: Db, { realmId, timezone, language = USUAL_LANGUAGE }: NewAccount): Promise<string> {
   const defaults = await findUserDefaults(db, realmId);
-  return storedSettings(timezone === undefined ? defaults : { ...defaults, timezone });
+  return storedSettings({
+    ...defaults,
+    ...(timezone !== undefined && { timezone }),
+    ...(language !== USUAL_LANGUAGE && { default_language: language }),
+  });
 }
 
 /** Creates an API key and returns it; only its hash is stored. */

@@ -76,9 +76,13 @@ async function announceNewcomer(scope: Scope, user: User): Promise<void> {
 }
 
 /** Creates an account of any kind; emits it and its memberships of groups to everyone. */
-export async function createMember(scope: Scope, account: Omit<NewAccount, 'realmId' | 'now'>): Promise<User> {
+export async function createMember(
+  scope: Scope,
+  account: Omit<NewAccount, 'realmId' | 'language' | 'now'>,
+): Promise<User> {
   const { db, realm, now } = scope;
-  const user = await createAccount(db, { ...account, realmId: realm.id, now });
+  const language = realm.settings.default_language;
+  const user = await createAccount(db, { ...account, realmId: realm.id, language, now });
   await emitNewUser(scope, user);
   for (const group of groupsOf(scope, user)) await emitGroupMembers(scope, 'add_members', group, user);
   return user;
