@@ -567,9 +567,10 @@ export interface paths {
         post?: never;
         /**
          * Archive a channel
-         * @description Archives a channel: it disappears foreveryone except administrators, its name can be used again, and its
+         * @description Archives a channel: it disappears for everyone except administrators, its name can be used again, and its
          *     messages are kept. Administrators only. Everyone who could see it receives `stream` `delete`; if it was a
-         *     default channel, also `default_streams`.
+         *     default channel, also `default_streams`. Settings of the organization that name it as the channel for
+         *     announcements become -1, which everyone receives as `realm` `update` before.
          */
         delete: operations["archiveChannel"];
         options?: never;

@@ -9,6 +9,7 @@ import { whoSeesChannel } from '../actions/channels/channel-audience.ts';
 import { channelViews } from '../actions/channels/channel-views.ts';
 import { emitDefaultChannels } from '../actions/channels/default-channels.ts';
 import { editChannel as edit } from '../actions/channels/edit-channel.ts';
+import { forgetAnnouncementChannel } from '../actions/organization/organization.ts';
 import type { Call, Reply } from '../api/operation.ts';
 import { isPublic, isPublicFor, isWebPublic } from '../domain/access/channels.ts';
 import { archivedName, type Channel } from '../domain/channels/channel.ts';
@@ -93,6 +94,7 @@ export async function archiveChannel(call: Call<'archiveChannel'>): Promise<Repl
   const name = archivedName(channel);
   await updateChannel(db, channel.id, { is_archived: 1, is_default: 0, name, name_key: name.toLowerCase() });
   if (channel.isDefault) emitDefaultChannels(call);
+  await forgetAnnouncementChannel(call, channel.id);
   emit(audience, { type: 'stream', op: 'delete', streams });
 }
 

@@ -17,6 +17,7 @@ import {
   jitsiServerOf,
   LIMITS,
   limitOf,
+  NO_CHANNEL,
   noSuchLanguage,
   OWNERS_SETTINGS,
   requireGiphyRating,
@@ -53,8 +54,6 @@ function requireSensible({
   if (video !== undefined) requireVideoService(video);
   if (rating !== undefined) requireGiphyRating(rating);
 }
-
-const NO_CHANNEL = -1;
 
 async function requireChannels({ caller, db, form }: Call<'editOrganization'>): Promise<void> {
   for (const name of ANNOUNCEMENT_CHANNELS) {

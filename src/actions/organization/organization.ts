@@ -8,12 +8,14 @@ import {
 import { mustBeSystemGroup, SYSTEM_GROUPS } from '../../domain/organization/groups.ts';
 import { ORGANIZATION_DEFAULTS, type OrganizationSettings } from '../../domain/organization/organization.ts';
 import {
+  ANNOUNCEMENT_CHANNELS,
   type DictSetting,
   GROUPS_OF,
   type GroupSetting,
   groupChangedMeanwhile,
   isDictSetting,
   isGroupSetting,
+  NO_CHANNEL,
   SYSTEM_GROUPS_ONLY,
 } from '../../domain/organization/organization-settings.ts';
 import { findSystemGroupId } from '../../store/organization/groups.ts';
@@ -83,6 +85,13 @@ export async function changeOrganizationSettings(scope: Scope, changes: Partial<
   if (together.length === 0) return;
   const data = await dictOf(scope, together, settings);
   emit({ everyone: true }, { type: 'realm', op: 'update_dict', property: 'default', data });
+}
+
+/** Makes no announcements in the channel any more, which is archived. */
+export async function forgetAnnouncementChannel(scope: Scope, channelId: number): Promise<void> {
+  const { settings } = scope.realm;
+  const named = ANNOUNCEMENT_CHANNELS.filter((name) => settings[name] === channelId);
+  await changeOrganizationSettings(scope, Object.fromEntries(named.map((name) => [name, NO_CHANNEL])));
 }
 
 type Setting = Exclude<keyof OrganizationSettings, DictSetting>;

@@ -123,6 +123,9 @@ export const ANNOUNCEMENT_CHANNELS = [
   'zulip_update_announcements_stream_id',
 ] as const;
 
+/** The value of these settings without a channel. */
+export const NO_CHANNEL = -1;
+
 const VIDEO_SERVICES: readonly number[] = [0, 1];
 const GIPHY_RATINGS: readonly number[] = [0, 1, 2, 3, 4, 5];
 

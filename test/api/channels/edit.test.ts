@@ -379,6 +379,33 @@ describe('DELETE /streams/{stream_id}', () => {
     expect(first).to.deep.equal({ type: 'default_streams', default_streams: [] });
     expect(second).to.include({ type: 'stream', op: 'delete' });
   });
+
+  it('removes it from the settings that name it for announcements, with an event about each first', async () => {
+    const other = await world.channel('other', [world.owner]);
+    await world.owner.ok.patch('/realm', {
+      new_stream_announcements_stream_id: channelId,
+      signup_announcements_stream_id: channelId,
+      zulip_update_announcements_stream_id: other,
+    });
+    const queue = await world.guest.listen();
+    const member = await world.member.listen();
+    await archive(world.administrator);
+    const changes = ['new_stream_announcements_stream_id', 'signup_announcements_stream_id'].map((property) => ({
+      type: 'realm',
+      op: 'update',
+      property,
+      value: -1,
+    }));
+    expect(await queue.events()).to.deep.equal(changes);
+    const [first, second, third] = await member.events();
+    expect([first, second]).to.deep.equal(changes);
+    expect(third).to.include({ type: 'stream', op: 'delete' });
+    expect(await world.member.ok.post('/register', { fetch_event_types: ['realm'] })).to.include({
+      realm_new_stream_announcements_stream_id: -1,
+      realm_signup_announcements_stream_id: -1,
+      realm_zulip_update_announcements_stream_id: other,
+    });
+  });
 });
 
 describe('POST /default_streams', () => {
