@@ -1,7 +1,12 @@
 import { deleteExpiredDirect, deleteExpiredInChannel } from '../actions/messages/retention.ts';
+import { sentUntil } from '../domain/channels/retention.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { nextTurn } from '../runtime/turns.ts';
-import { listChannelsWithExpired, listRealmsWithRetention } from '../store/messages/expired.ts';
+import {
+  findConversationWithExpired,
+  listChannelsWithExpired,
+  listRealmsWithRetention,
+} from '../store/messages/expired.ts';
 import type { Scope } from '../unit/scope.ts';
 import type { Job } from './runner.ts';
 import type { JobTools } from './tools.ts';
@@ -30,29 +35,31 @@ export function retentionJob(tools: Tools): Job {
 }
 
 /** Returns the number of deleted messages. What fails keeps nothing else from being deleted; the next run tries again. */
-async function deleteExpired({ read, inUnit, now, log }: Tools, realm: Realm, signal: AbortSignal): Promise<number> {
-  const days = realm.settings.message_retention_days;
-  const channelIds = await listChannelsWithExpired(read, { realmId: realm.id, days, now: now() });
-  const pieces: Piece[] = [
-    deleteExpiredDirect,
-    ...channelIds.map(
-      (id): Piece =>
-        (scope) =>
-          deleteExpiredInChannel(scope, id),
-    ),
-  ];
+async function deleteExpired(tools: Tools, realm: Realm, signal: AbortSignal): Promise<number> {
   let deleted = 0;
-  for (const piece of pieces) {
+  for (const piece of await piecesOf(tools, realm)) {
     try {
-      let count = await inUnit(realm, OWNER, piece);
-      while (count !== undefined && !signal.aborted) {
+      while (!signal.aborted) {
+        const count = await tools.inUnit(realm, OWNER, piece);
+        if (count === undefined) break;
         deleted += count;
         await nextTurn();
-        count = await inUnit(realm, OWNER, piece);
       }
     } catch (error) {
-      log.error({ err: error, organization: realm.id }, 'could not delete messages after their retention');
+      tools.log.error({ err: error, organization: realm.id }, 'could not delete messages after their retention');
     }
   }
   return deleted;
+}
+
+/** What is to be repeated until there are no more; nothing where nothing is due, so that no unit begins in vain. */
+async function piecesOf({ read, now }: Tools, realm: Realm): Promise<Piece[]> {
+  const retention = { realmId: realm.id, days: realm.settings.message_retention_days, now: now() };
+  const conversation = await findConversationWithExpired(read, realm.id, sentUntil(retention.days, retention.now));
+  const channelIds = await listChannelsWithExpired(read, retention);
+  const inChannel =
+    (id: number): Piece =>
+    (scope) =>
+      deleteExpiredInChannel(scope, id);
+  return [...(conversation === undefined ? [] : [deleteExpiredDirect]), ...channelIds.map(inChannel)];
 }
