@@ -14,9 +14,14 @@ export interface EventQueue {
 
 const NONE: readonly string[] = [];
 
-/** The texts of one event for a queue. `form` is equal for queues with the same options; see `serialize` for the rest. */
+/**
+ * The JSON texts of one event for a queue, without IDs: none if the queue did not ask for it, several if an older client
+ * gets one event per message. `form` is equal for queues with the same options. `publicOnly`: the queue gets the event
+ * only because it listens to the public channel.
+ */
 export type TextsFor = (queue: EventQueue, form: string, publicOnly: boolean) => readonly string[];
 
+/** The texts of events in memory, which are made once. */
 const known = new WeakMap<Emission, TextsFor>();
 /** Forms for which an event keeps what their queues get. */
 const MAX_FORMS = 16;
@@ -36,29 +41,32 @@ function openTexts(emission: Emission): TextsFor {
   const { forUser, hints } = emission;
   const sender = hints?.sentBy?.queueId;
   const common = new Map<string, readonly string[]>();
+  const shared: SharedTexts = new Map();
 
   return (queue, form, publicOnly) => {
     const isCommon = !publicOnly && queue.id !== sender && forUser?.[queue.userId] === undefined;
-    if (!isCommon) return serialize(emission, queue, publicOnly);
-    const found = common.get(form) ?? serialize(emission, queue, false);
+    if (!isCommon) return serialize(emission, queue, { publicOnly, shared });
+    const found = common.get(form) ?? serialize(emission, queue, { publicOnly, shared });
     if (common.size < MAX_FORMS) common.set(form, found);
     return found;
   };
 }
 
-/** Texts that several queues share, by the form they ask for: made once while the event is in memory. */
-const shared = new WeakMap<Emission, Map<number | string, readonly string[]>>();
+/** Texts of an event that several queues share, by what of their options changes it. */
+type SharedTexts = Map<number | string, readonly string[]>;
 
-/**
- * The JSON texts of the event for this queue, without IDs: none if the queue did not ask for it, several if an older
- * client gets one event per message. `publicOnly`: the queue gets the event only because it listens to the public
- * channel.
- */
-function serialize(emission: Emission, queue: EventQueue, publicOnly: boolean): readonly string[] {
+function serialize(
+  emission: Emission,
+  queue: EventQueue,
+  { publicOnly, shared }: { publicOnly: boolean; shared: SharedTexts },
+): readonly string[] {
   if (!fits(emission, queue, publicOnly)) return NONE;
   const own = ownFields(emission, queue, publicOnly);
   const names = own ? Object.keys(own) : NONE;
-  const bases = sharedTexts(emission, queue.options, names);
+  const form = formOf(queue.options);
+  const key = names.length === 0 ? form : `${form} ${names.join()}`;
+  const bases = shared.get(key) ?? versionTexts(emission, queue.options, names);
+  shared.set(key, bases);
   if (names.length === 0) return bases;
   const text = JSON.stringify(own).slice(1);
   return bases.map((base) => `${base.slice(0, -1)},${text}`);
@@ -92,17 +100,6 @@ function ownFields({ event, forUser, hints }: Emission, queue: EventQueue, publi
     ...(hasNoFlags && { flags: [] }),
     ...(isSender && { local_message_id: hints?.sentBy?.localId }),
   };
-}
-
-function sharedTexts(emission: Emission, options: QueueOptions, without: readonly string[]): readonly string[] {
-  const key = without.length === 0 ? formOf(options) : `${formOf(options)} ${without.join()}`;
-  return shared.get(emission)?.get(key) ?? share(emission, key, versionTexts(emission, options, without));
-}
-
-function share(emission: Emission, key: number | string, texts: readonly string[]): readonly string[] {
-  const known = shared.get(emission) ?? new Map<number | string, readonly string[]>();
-  shared.set(emission, known.set(key, texts));
-  return texts;
 }
 
 const versionTexts = (emission: Emission, options: QueueOptions, without: readonly string[]): string[] =>

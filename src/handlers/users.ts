@@ -130,7 +130,7 @@ export async function editUser(call: Call<'editUser'>): Promise<Reply<'editUser'
 
 export async function deactivateOwnUser(call: Call<'deactivateOwnUser'>): Promise<Reply<'deactivateOwnUser'>> {
   const { caller, db, realm } = call;
-  if ((await countActive(db, realm.id)) === 1) throw lastUser(false);
+  if ((await countActive(db, realm.id, 2)) === 1) throw lastUser(false);
   if (await isOnlyOwner(db, caller)) throw lastUser(true);
   await deactivate(call, caller);
 }

@@ -41,6 +41,36 @@ const upTo = (count: number) => Array.from({ length: count }, (_none, index) => 
 const put = (table: string, columns: Columns, rows: readonly Cells[]) =>
   world.database.unit((db) => insertRows(db, table, { columns, rows }));
 
+interface Links {
+  inviter: number;
+  /** The number in the token of the first. */
+  from: number;
+  many: number;
+}
+function putLinks({ inviter, from, many }: Links, createdAt: number, isRevoked: 0 | 1): Promise<unknown> {
+  const columns: Columns = {
+    realm_id: 'bigint',
+    inviter_id: 'bigint',
+    token: 'text',
+    role: 'bigint',
+    created_at: 'bigint',
+    channel_ids: 'text',
+    includes_defaults: 'bigint',
+    is_revoked: 'bigint',
+  };
+  const rows = upTo(many).map((index) => [
+    world.realmId,
+    inviter,
+    `t${from + index}`,
+    400,
+    createdAt,
+    '[]',
+    0,
+    isRevoked,
+  ]);
+  return put('invite_links', columns, rows);
+}
+
 const count = async (table: string, where: object): Promise<number> => {
   const [row] = await knexOf(world.database.read)(table).where(where).count({ count: '*' });
   return Number(row?.count);
@@ -108,21 +138,7 @@ describe('holdings of a person', function () {
   });
 
   it('are a number of invitations and links that can be used', async () => {
-    const columns: Columns = {
-      realm_id: 'bigint',
-      inviter_id: 'bigint',
-      token: 'text',
-      role: 'bigint',
-      created_at: 'bigint',
-      channel_ids: 'text',
-      includes_defaults: 'bigint',
-    };
-    const links = (inviter: number, from: number, many: number) =>
-      put(
-        'invite_links',
-        columns,
-        upTo(many).map((index) => [world.realmId, inviter, `t${from + index}`, 400, 1, '[]', 0]),
-      );
+    const links = (inviter: number, from: number, many: number) => putLinks({ inviter, from, many }, 1, 0);
     const over = { invitee_emails: 'over@far.example', stream_ids: [], invite_expires_in_minutes: 0 };
     await world.owner.ok.post('/invites', over);
     await links(world.owner.id, 0, MAX_PENDING_INVITATIONS - 1);
@@ -138,22 +154,8 @@ describe('holdings of a person', function () {
   });
 
   it('are a number of invitations and links within a day, whatever became of them', async () => {
-    const columns: Columns = {
-      realm_id: 'bigint',
-      inviter_id: 'bigint',
-      token: 'text',
-      role: 'bigint',
-      created_at: 'bigint',
-      channel_ids: 'text',
-      includes_defaults: 'bigint',
-      is_revoked: 'bigint',
-    };
     const revoked = (inviter: number, from: number, many: number) =>
-      put(
-        'invite_links',
-        columns,
-        upTo(many).map((index) => [world.realmId, inviter, `t${from + index}`, 400, world.clock.now, '[]', 0, 1]),
-      );
+      putLinks({ inviter, from, many }, world.clock.now, 1);
     const invite = (inviter: Actor, list: string) =>
       inviter.post('/invites', { invitee_emails: list, stream_ids: [], invite_expires_in_minutes: -1 });
     const makeLink = (inviter: Actor) => inviter.post('/invites/multiuse', { invite_expires_in_minutes: 0 });

@@ -3,6 +3,7 @@ import { PIECE_MESSAGES } from '../../src/domain/limits.ts';
 import { insertRows, table } from '../../src/store/db/statement.ts';
 import type { Body } from '../support/actor.ts';
 import { fillTopic } from '../support/bulk.ts';
+import { openBeside } from '../support/serving.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const DAY = 86_400;
@@ -179,6 +180,31 @@ describe('message_retention_days', () => {
     const events = (await queue.events('delete_message')).filter(({ topic }) => topic === 'ropes');
     const sizes = events.map((event) => event.message_ids.length);
     expect(sizes).to.deep.equal([PIECE_MESSAGES, PIECE_MESSAGES, 1]);
+  });
+
+  it('deletes each message once, with one event about it, with several processes', async function () {
+    if (world.database.dialect !== 'postgres') this.skip();
+    const quay = await world.channel('quay', [world.member]);
+    const harbor = await world.channel('harbor', [world.member]);
+    const { database, clock, member } = world;
+    for (const channelId of [quay, harbor])
+      await fillTopic({ database, now: clock.now }, { channelId, topic: 'long', senderId: member.id, count: 2500 });
+    const direct = await member.send([world.other.id], '', 'old, too');
+    const ids: number[] = await table(world.db, 'messages').where({ topic: 'long' }).pluck('id');
+    await setOrganization(1);
+    const beside = await Promise.all([openBeside(world), openBeside(world)]);
+    const apps = [world.app, ...beside.map(({ app }) => app)];
+    const queue = await member.listen({ event_types: ['delete_message'] });
+    world.clock.now += DAY;
+    for (const app of apps) app.jobs.wake('retention');
+    await Promise.all(apps.map((app) => app.jobs.settled()));
+    const told = (await queue.events()).flatMap(({ message_ids }) => message_ids).sort((a, b) => a - b);
+    expect(told.filter((id) => id === direct || ids.includes(id))).to.deep.equal(
+      [...ids, direct].sort((a, b) => a - b),
+    );
+    expect(new Set(told).size).to.equal(told.length);
+    expect(await table(world.db, 'messages').whereIn('id', ids)).to.deep.equal([]);
+    for (const { app } of beside) await app.close();
   });
 
   it('deletes a topic that is being moved, wherever its messages are, and the move ends', async () => {

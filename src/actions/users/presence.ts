@@ -23,9 +23,12 @@ export async function reportPresence(scope: Scope, user: User, status: PresenceS
   if (!after) return;
   await savePresence(db, user, after.presence);
   // In larger organizations users come back all the time, and clients ask every minute anyway.
-  if (after.cameBack && (await countActive(db, realm.id)) <= MAX_USERS_NOTIFIED_OF_PRESENCE) {
-    emitPresence(scope, user, after.presence);
-  }
+  if (after.cameBack && !(await hasManyUsers(scope))) emitPresence(scope, user, after.presence);
+}
+
+async function hasManyUsers({ db, realm }: Scope): Promise<boolean> {
+  const count = await countActive(db, realm.id, MAX_USERS_NOTIFIED_OF_PRESENCE + 1);
+  return count > MAX_USERS_NOTIFIED_OF_PRESENCE;
 }
 
 /** Shows the user as online or offline to everyone at once, after the user has turned presence on or off. */

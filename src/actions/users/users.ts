@@ -70,7 +70,7 @@ async function announceNewcomer(scope: Scope, user: User): Promise<void> {
   const { db, realm } = scope;
   const place = await findChannel(db, realm.id, realm.settings.signup_announcements_stream_id);
   if (!place || place.isArchived) return;
-  const isFirst = (await countActive(db, realm.id)) === 1;
+  const isFirst = (await countActive(db, realm.id, 2)) === 1;
   if (isFirst) return;
   await noticeInChannel(scope, place, SIGNUPS_TOPIC, `${silentMention(user)} joined this organization.`);
 }
