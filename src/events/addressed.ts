@@ -3,7 +3,7 @@ import { eventIdOf, liveIdOf } from '../domain/queue.ts';
 import { isGuest } from '../domain/users/roles.ts';
 import type { Db } from '../store/db/open.ts';
 import type { StoredEvent } from '../store/events/events.ts';
-import { type AudienceMatcher, type Listener, matcherOf } from './audience.ts';
+import { type AudienceMatcher, includes, type Listener, matcherOf, matchesPublicChannel } from './audience.ts';
 import { openMatchers } from './audience-matchers.ts';
 import type { KeptEvent } from './live-events.ts';
 import { isWanted, type TextsFor, textsOf } from './serialize.ts';
@@ -47,7 +47,7 @@ export function openAddressing(db: Db, lists: CompleteLists): AddressEvents {
     const copies = new Map<StoredEvent, AddressedEvent>();
     for (const [index, event] of events.entries()) {
       const own = complete[index];
-      if (own) copies.set(event, addressed({ ...event, ...own }, matcherOf(own.audience, new Set())));
+      if (own) copies.set(event, addressed({ ...event, ...own }, matcherOf(own.audience)));
     }
     return copies;
   }
@@ -121,8 +121,8 @@ function textsOfQueue(
   matcher: AudienceMatcher,
   texts: TextsFor,
 ): readonly string[] {
-  if (matcher.includes(listener)) return texts(queue, form, false);
-  return matcher.matchesPublicChannel(listener) ? texts(queue, form, true) : NONE;
+  if (includes(matcher, listener)) return texts(queue, form, false);
+  return matchesPublicChannel(matcher, listener) ? texts(queue, form, true) : NONE;
 }
 
 const NONE: readonly string[] = [];

@@ -6,8 +6,6 @@ import { type AudienceMatcher, matcherOf } from './audience.ts';
 type Receivers = ReadonlySet<number>;
 type Addressed = Pick<Emission, 'audience'>;
 
-const NOBODY: Receivers = new Set();
-
 /**
  * Finds the matchers of events: with one query for all events of a channel, and without any if the matcher is known.
  */
@@ -22,7 +20,7 @@ export function openMatchers(db: Db): (emissions: readonly Addressed[]) => Promi
       const events = emissions.filter(({ audience }) => audience.received?.channelId === channelId);
       const receivers = channelId === undefined ? undefined : await receiversOf(channelId, events);
       for (const [index, event] of events.entries()) {
-        matchers.set(event, matcherOf(event.audience, receivers?.[index] ?? NOBODY));
+        matchers.set(event, matcherOf(event.audience, receivers?.[index]));
       }
     }
   }
@@ -59,7 +57,7 @@ export function openMatchers(db: Db): (emissions: readonly Addressed[]) => Promi
     const unsought = unknown.filter((emission) => !sought.has(emission));
     if (unsought.length > 0) seek(unsought);
     await Promise.all(new Set(unknown.map((emission) => sought.get(emission))));
-    return emissions.map((emission) => matchers.get(emission) ?? matcherOf(emission.audience, NOBODY));
+    return emissions.map((emission) => matchers.get(emission) ?? matcherOf(emission.audience));
   };
 }
 

@@ -1,6 +1,7 @@
 import type { StoredEvent } from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
 import { type AddressEvents, type AddressedEvent, eventsFor, liveEventsFor, roleChangeOf } from './addressed.ts';
+import { peopleOf } from './audience.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Poller } from './poller.ts';
 import type { LogListener } from './realm-log.ts';
@@ -38,8 +39,9 @@ export function broadcaster(
   function reachedBy(addressed: readonly AddressedEvent[]): Iterable<Session> {
     const people: number[] = [];
     for (const { matcher } of addressed) {
-      if (!matcher.people || people.length >= waiting.sessions.size) return waiting.sessions;
-      for (const ids of matcher.people) for (const id of ids) people.push(id);
+      const named = peopleOf(matcher);
+      if (!named || people.length >= waiting.sessions.size) return waiting.sessions;
+      for (const ids of named) for (const id of ids) people.push(id);
     }
     return new Set([...sessions.of(people), ...sessions.ofPublicChannels()]);
   }

@@ -86,7 +86,7 @@ export function openLiveEvents({ now, findPlaces }: LiveEventsOptions): LiveEven
     const realm = realmOf(realmId);
     const last = realm.kept.at(-1);
     if (last && compareLivePlaces(last.event.place, event.place) >= 0) return;
-    const matcher = matcherOf(event.audience, new Set());
+    const matcher = matcherOf(event.audience);
     const { length } = JSON.stringify(event);
     realm.kept.push({ event, matcher, texts: textsOf(event), length, arrivedAt: now() });
     realm.length += length;

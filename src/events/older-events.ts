@@ -4,7 +4,7 @@ import { BoundedMap } from '../runtime/bounded-map.ts';
 import { nextTurn } from '../runtime/turns.ts';
 import type { Db } from '../store/db/open.ts';
 import { listEventHeads, listEventsOf, type StoredEvent } from '../store/events/events.ts';
-import type { AudienceMatcher, Listener } from './audience.ts';
+import { type AudienceMatcher, type Listener, matchesPublicChannel, peopleOf } from './audience.ts';
 import { openMatchers } from './audience-matchers.ts';
 import type { Secrets } from './secrets.ts';
 import { isWanted } from './serialize.ts';
@@ -52,7 +52,7 @@ const FORGET_MS = 10_000;
 
 function bytesOf(heads: readonly EventHead[]): number {
   // Receivers of channels are not counted: events share them.
-  const people = heads.reduce((sum, { matcher }) => sum + (matcher.people?.[0]?.size ?? 0), 0);
+  const people = heads.reduce((sum, { matcher }) => sum + (peopleOf(matcher)?.[0]?.size ?? 0), 0);
   return heads.length * HEAD_BYTES + people * PERSON_BYTES;
 }
 
@@ -152,7 +152,7 @@ function filterFor({ queue, userId, allPublicChannels, narrowChannels }: LogRead
   return ({ type, matcher }) => {
     if (type === 'realm_user') return true;
     if (!isWanted(type, queue.options)) return false;
-    const { people } = matcher;
-    return !people || people.some((ids) => ids.has(userId)) || matcher.matchesPublicChannel(member);
+    const people = peopleOf(matcher);
+    return !people || people.some((ids) => ids.has(userId)) || matchesPublicChannel(matcher, member);
   };
 }

@@ -40,12 +40,14 @@ export function textsOf(emission: Emission): TextsFor {
 function openTexts(emission: Emission): TextsFor {
   const { forUser, hints } = emission;
   const sender = hints?.sentBy?.queueId;
-  const common = new Map<string, readonly string[]>();
-  const shared: SharedTexts = new Map();
+  let common: Map<string, readonly string[]> | undefined;
+  let shared: SharedTexts | undefined;
 
   return (queue, form, publicOnly) => {
+    shared ??= new Map();
     const isCommon = !publicOnly && queue.id !== sender && forUser?.[queue.userId] === undefined;
     if (!isCommon) return serialize(emission, queue, { publicOnly, shared });
+    common ??= new Map();
     const found = common.get(form) ?? serialize(emission, queue, { publicOnly, shared });
     if (common.size < MAX_FORMS) common.set(form, found);
     return found;

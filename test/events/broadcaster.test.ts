@@ -18,6 +18,16 @@ import { openWorld, type World } from '../support/world.ts';
 
 const HEARTBEAT_MS = 60_000;
 
+let lookedAt: Set<number>;
+
+/** Notes who is looked for in it: every listener for whom an audience is asked. */
+class Watched extends Set<number> {
+  override has(userId: number): boolean {
+    lookedAt.add(userId);
+    return super.has(userId);
+  }
+}
+
 describe('An event', () => {
   let world: World;
   let sessions: RealmSessions;
@@ -25,7 +35,6 @@ describe('An event', () => {
   let poller: Poller;
   let log: RealmLog;
   /** The users for whom an audience was looked at. */
-  let lookedAt: Set<number>;
   let answers: Map<number, readonly string[]>;
 
   beforeEach(async () => {
@@ -40,13 +49,7 @@ describe('An event', () => {
     const watched: typeof address = async (realmId, events, reader) =>
       (await address(realmId, events, reader)).map((one) => ({
         ...one,
-        matcher: {
-          ...one.matcher,
-          includes: (listener) => {
-            lookedAt.add(listener.userId);
-            return one.matcher.includes(listener);
-          },
-        },
+        matcher: { ...one.matcher, excepted: new Watched(one.matcher.excepted) },
       }));
     poller = openPoller({ now, heartbeatMs: () => HEARTBEAT_MS, timers: systemTimers, address: watched, live });
     const secrets: Pick<Secrets, 'restored'> = { restored: async (_realmId, events) => events };
