@@ -59,10 +59,11 @@ const withoutUnused: Plugin = {
     // Three packages have a list of media types each, nearly the same.
     onResolve({ filter: /^mime-db$/ }, () => ({ path: resolve('node_modules/mime-db/index.js') }));
     // Loaded for text in East Asian encodings; this server reads bodies as UTF-8.
-    onResolve({ filter: /^\.\/tables\/[^/]+\.json$/ }, ({ path }) => ({
-      path: `iconv-lite/encodings/${path.slice('./'.length)}`,
-      external: true,
-    }));
+    onResolve({ filter: /^\.\/tables\/[^/]+\.json$/ }, ({ path, importer }) =>
+      importer.includes('/iconv-lite/')
+        ? { path: `iconv-lite/encodings/${path.slice('./'.length)}`, external: true }
+        : undefined,
+    );
     // This server has no databases of these kinds.
     onResolve(
       { filter: /^\.\/(cockroachdb|mssql|mysql2?|oracledb|pgnative|redshift)(\/index\.js)?$/ },
@@ -72,9 +73,9 @@ const withoutUnused: Plugin = {
           : undefined,
     );
     // Messages about invalid values in fifty languages.
-    onResolve({ filter: /\/locales\/index\.js$/ }, ({ resolveDir }) => ({
-      path: resolve(resolveDir, '../locales/en.js'),
-    }));
+    onResolve({ filter: /\/locales\/index\.js$/ }, ({ resolveDir, importer }) =>
+      importer.includes('/zod/') ? { path: resolve(resolveDir, '../locales/en.js') } : undefined,
+    );
   },
 };
 

@@ -18,9 +18,10 @@ import { openWorld, type World } from '../support/world.ts';
 
 const HEARTBEAT_MS = 60_000;
 
+/** The users for whom an audience was looked at. */
 let lookedAt: Set<number>;
 
-/** Notes who is looked for in it: every listener for whom an audience is asked. */
+/** Notes whom it is asked for: every listener for whom an audience is looked at. */
 class Watched extends Set<number> {
   override has(userId: number): boolean {
     lookedAt.add(userId);
@@ -34,7 +35,6 @@ describe('An event', () => {
   let waiting: Waiting<Session>;
   let poller: Poller;
   let log: RealmLog;
-  /** The users for whom an audience was looked at. */
   let answers: Map<number, readonly string[]>;
 
   beforeEach(async () => {

@@ -185,9 +185,9 @@ describe('message_retention_days', () => {
   it('deletes each message once, with one event about it, with several processes', async function () {
     if (world.database.dialect !== 'postgres') this.skip();
     const quay = await world.channel('quay', [world.member]);
-    const harbor = await world.channel('harbor', [world.member]);
+    const harbour = await world.channel('harbour', [world.member]);
     const { database, clock, member } = world;
-    for (const channelId of [quay, harbor])
+    for (const channelId of [quay, harbour])
       await fillTopic({ database, now: clock.now }, { channelId, topic: 'long', senderId: member.id, count: 2500 });
     const direct = await member.send([world.other.id], '', 'old, too');
     const ids: number[] = await table(world.db, 'messages').where({ topic: 'long' }).pluck('id');

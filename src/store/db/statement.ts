@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Db, dialectOf, listIn, raw } from './handle.ts';
+import { type Db, dialectOf, knexOf, listIn, raw } from './handle.ts';
 import { statement } from './prepared.ts';
 import { sent } from './unawaited.ts';
 
@@ -167,4 +167,11 @@ export async function insertedRows<Row extends { id: number }>(
   if (rows.length === 0) return [];
   const inserted = (await insertion(table, columns, 'returning *').many(db, { rows: rowText(rows) })) as Row[];
   return inserted.sort((a, b) => a.id - b.id);
+}
+
+/** The number of rows with an ID that a query finds; the counting ends at `most`. */
+export async function countUpTo(db: Db, most: number, query: Knex.QueryBuilder): Promise<number> {
+  const found = query.limit(most).select('id').as('found');
+  const [row]: { count?: number | string }[] = await knexOf(db).count({ count: '*' }).from(found);
+  return Number(row?.count ?? 0);
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { REMINDER } from '../../domain/organization/invitations.ts';
 import { isAdministrator, isOwner, ROLE } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
-import { type Db, insertedRows, knexOf, noIndex, only, table } from '../db/statement.ts';
+import { countUpTo, type Db, insertedRows, noIndex, only, table } from '../db/statement.ts';
 import type { WakingUnit } from '../jobs.ts';
 import type { InvitationRow, InviteLinkRow, New, SignupTokenRow } from '../tables.ts';
 
@@ -93,11 +93,8 @@ export async function countMadeSince(
   { realmId, inviterId, since, most }: Pick<Listing, 'realmId' | 'inviterId'> & { since: number; most: number },
 ): Promise<number> {
   const made = inviterId === undefined ? { realm_id: realmId } : { inviter_id: inviterId };
-  const countIn = async (name: 'invitations' | 'invite_links') => {
-    const found = table(db, name).where(made).andWhere('created_at', '>', since).limit(most).select('id');
-    const [row]: { count?: number | string }[] = await knexOf(db).count({ count: '*' }).from(found.as('made'));
-    return Number(row?.count ?? 0);
-  };
+  const countIn = (name: 'invitations' | 'invite_links') =>
+    countUpTo(db, most, table(db, name).where(made).andWhere('created_at', '>', since));
   return (await countIn('invitations')) + (await countIn('invite_links'));
 }
 

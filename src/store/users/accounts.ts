@@ -2,7 +2,7 @@ import { ROLE } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { UserSettings } from '../../domain/users/user-settings.ts';
 import { nextMessageId, unusedMessageId } from '../channels/subscriptions.ts';
-import { type Db, insertRows, knexOf, only, table } from '../db/statement.ts';
+import { countUpTo, type Db, insertRows, only, table } from '../db/statement.ts';
 import { stillValid } from '../organization/invitations.ts';
 import type { ApiKeyRow, New, UserRow } from '../tables.ts';
 import { storedSettings } from './user-defaults.ts';
@@ -58,10 +58,8 @@ export async function revokeKeys(
 }
 
 /** The number of active accounts, including bots; the counting ends at `most`. */
-export async function countActive(db: Db, realmId: number, most: number): Promise<number> {
-  const active = table(db, 'users').where({ realm_id: realmId, is_active: 1 }).limit(most).select('id');
-  const [row]: { count?: number | string }[] = await knexOf(db).count({ count: '*' }).from(active.as('active'));
-  return Number(row?.count ?? 0);
+export function countActive(db: Db, realmId: number, most: number): Promise<number> {
+  return countUpTo(db, most, table(db, 'users').where({ realm_id: realmId, is_active: 1 }));
 }
 
 /** The active owner with the oldest account. */
