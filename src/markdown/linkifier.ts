@@ -35,15 +35,15 @@ const MAX_COMPILED = 1000;
 const MAX_REPETITION = 1000;
 
 /** The organization's patterns, one after the other, not next to letters or digits. */
-export const linkifiers: InlinePass = (source, draft) =>
-  draft.context.linkifiers.length > 0 ? linksIn(source, draft) : NOTHING;
+export const linkifiers: InlinePass = (source, draft) => {
+  const matches = linkifierMatches(draft.context.linkifiers, source);
+  return matches.length > 0 ? linksFrom(matches, source, draft) : NOTHING;
+};
 
-function* linksIn(source: string, draft: Draft): Iterable<Found> {
+function* linksFrom(matches: readonly LinkifierMatch[], source: string, draft: Draft): Iterable<Found> {
   const textIn = ({ start, end }: LinkifierMatch) => source.slice(start, end);
   // What is marked has been formatted: a link would be in a link, and the text of a mark in the URL.
-  const plain = linkifierMatches(draft.context.linkifiers, source).filter(
-    (found) => textIn(found).search(RESERVED) < 0,
-  );
+  const plain = matches.filter((found) => textIn(found).search(RESERVED) < 0);
   for (const found of withoutOverlaps(plain)) {
     const inner = textIn(found);
     const url = safeUrl(found.url);
@@ -73,6 +73,8 @@ export function linkifierMatches(all: readonly Linkifier[], source: string): Lin
 }
 
 function* matchesOf({ expression, groups }: Compiled, urlTemplate: string, source: string): Generator<LinkifierMatch> {
+  // Most texts have no match; to find that out takes less time than to prepare a search for all of them.
+  if (!expression.test(source)) return;
   const matcher = expression.matcher(source);
   const expand = expansionOf(urlTemplate);
   let from = 0;

@@ -16,12 +16,12 @@ export function plainText(md: MarkdownIt): void {
 function shownText(root: Node): string {
   const parts: string[] = [];
   collect(root, parts);
-  return parts
-    .join('')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n');
+  const lines: string[] = [];
+  for (const line of parts.join('').split('\n')) {
+    const shown = line.trim();
+    if (shown) lines.push(shown);
+  }
+  return lines.join('\n');
 }
 
 function collect(node: Node, parts: string[]): void {
@@ -31,7 +31,7 @@ function collect(node: Node, parts: string[]): void {
   }
   if (node.tag === 'img') parts.push(node.attributes.alt ?? '');
   const separator = node.tag === 'td' || node.tag === 'th' ? ' ' : isBlock(node) || node.tag === 'br' ? '\n' : '';
-  parts.push(separator);
+  if (separator) parts.push(separator);
   for (const child of node.children) collect(child, parts);
-  parts.push(separator);
+  if (separator) parts.push(separator);
 }
