@@ -9,7 +9,7 @@ import type { MailListener } from './adapters/incoming-mail.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './adapters/mail.ts';
 import { s3Files } from './adapters/s3-files.ts';
 import { openWebhookClient } from './adapters/webhooks.ts';
-import { openWorkers, type Workers } from './adapters/workers.ts';
+import type { Workers } from './adapters/workers.ts';
 import { openCallers } from './api/callers.ts';
 import { type Intercept, openDispatcher } from './api/dispatch.ts';
 import { loginAttempts } from './api/rate-limit.ts';
@@ -50,7 +50,7 @@ import { type Metrics, openMetrics } from './web/metrics.ts';
 import { requestLog } from './web/request-log.ts';
 import { webRouter } from './web/site.ts';
 import { uploadRouter } from './web/uploads.ts';
-import { WORKER_FILE } from './worker.ts';
+import { openServerWorkers } from './workers.ts';
 
 export interface App extends Core {
   server: Server;
@@ -204,7 +204,7 @@ async function coreOn(
 }
 
 const workersOf = (log: Logger): Workers =>
-  openWorkers(WORKER_FILE, (error) => log.warn({ err: error }, 'a worker abandoned a task'));
+  openServerWorkers((error) => log.warn({ err: error }, 'a worker abandoned a task'));
 
 function startJobs(
   { config, database: { read, dialect }, units, realms, jobs, cleanup, files, now, log }: Core,

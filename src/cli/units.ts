@@ -1,11 +1,10 @@
-import { openWorkers } from '../adapters/workers.ts';
 import { realmDirectory } from '../api/realm-directory.ts';
 import type { Realm } from '../domain/organization/organization.ts';
 import { memoryNotifier } from '../events/notifier.ts';
 import type { RealmRow } from '../store/tables.ts';
 import { openUnits } from '../unit/run.ts';
 import type { Scope } from '../unit/scope.ts';
-import { WORKER_FILE } from '../worker.ts';
+import { openServerWorkers } from '../workers.ts';
 import type { Opened } from './command.ts';
 
 /**
@@ -18,7 +17,7 @@ export async function inUnitOf<Result>(
   work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> {
   const realm: Realm = realmDirectory(database.read, config.publicUrl).present(row);
-  const workers = openWorkers(WORKER_FILE, () => undefined);
+  const workers = openServerWorkers(() => undefined);
   const notifier = database.dialect === 'postgres' ? await notifierOfPostgres(config.databaseUrl) : memoryNotifier();
   const ignore = () => undefined;
   try {

@@ -32,11 +32,10 @@ export type Result<One extends Task> = Results[One['kind']];
  */
 export type ByWorker = <One extends Task>(tasks: readonly One[]) => Promise<(Result<One> | undefined)[]>;
 
-/** Loads what the tasks need, before their time is measured. */
-export async function loadFor(tasks: readonly Task[]): Promise<void> {
-  const kinds = new Set(tasks.map(({ kind }) => kind));
-  if (kinds.has('check password')) await loadEstimator();
-  else if (kinds.has('read mail')) await loadMailParser();
+/** Loads what tasks of these kinds need, before their time is measured. */
+export async function loadFor(kinds: readonly Task['kind'][]): Promise<void> {
+  if (kinds.includes('check password')) await loadEstimator();
+  else if (kinds.includes('read mail')) await loadMailParser();
   else loadFormulas();
 }
 

@@ -23,6 +23,9 @@ const ENDLESS: Task = {
   })),
 };
 const QUICK: Task = { kind: 'topic links', topic: 'x', linkifiers: [] };
+const QUICK_CHECK: Task = { kind: 'check password', password: 'x' };
+/** Checking all of these takes longer than a job may, too. */
+const ENDLESS_CHECKS: Task[] = Array(20_000).fill({ kind: 'check password', password: GOOD_PASSWORD });
 const OWNERS = 50;
 /** As many as the server starts on this machine. */
 const THREADS = Math.min(MAX_WORKERS, Math.max(MIN_WORKERS, availableParallelism()));
@@ -44,14 +47,20 @@ describe('While too much waits to be examined', () => {
     await end();
   });
 
-  /** Does something while all threads are busy and this many jobs of others wait, and returns when all are done. */
-  async function whileBusy<Result>(during: () => Promise<Result>, waiting = MAX_WAITING_TASKS): Promise<Result> {
-    const jobs = [...Array<Task>(THREADS).fill(ENDLESS), ...Array<Task>(waiting).fill(QUICK)];
+  /** Keeps all threads busy, and lets this many jobs of others wait. */
+  const texts = (waiting = MAX_WAITING_TASKS): Task[][] => [
+    ...Array(THREADS).fill([ENDLESS]),
+    ...Array(waiting).fill([QUICK]),
+  ];
+  const passwords = (): Task[][] => [ENDLESS_CHECKS, ...Array(MAX_WAITING_TASKS).fill([QUICK_CHECK])];
+
+  /** Does something while the workers have these jobs of others, and returns when all are done. */
+  async function during<Result>(jobs: Task[][], work: () => Promise<Result>): Promise<Result> {
     const running = jobs.map((job, index) =>
-      world.app.workers.run(`other ${index % OWNERS}`, [job]).catch(() => undefined),
+      world.app.workers.run(`other ${index % OWNERS}`, job).catch(() => undefined),
     );
     try {
-      return await during();
+      return await work();
     } finally {
       await Promise.all(running);
     }
@@ -73,7 +82,7 @@ describe('While too much waits to be examined', () => {
     await open();
     const message = { type: 'channel', to: channel, topic: 'x', content: FORMULA };
     const user = { email: 'nia@far.example', full_name: 'Nia', password: GOOD_PASSWORD };
-    await whileBusy(async () => {
+    await during([...texts(), ...passwords()], async () => {
       const refused = await Promise.all([
         world.member.post('/messages', message),
         world.owner.post('/users', user),
@@ -87,16 +96,22 @@ describe('While too much waits to be examined', () => {
     await world.owner.ok.post('/users', user);
   });
 
+  it('a password is checked nevertheless, if only texts wait', async () => {
+    await open();
+    const user = { email: 'nia@far.example', full_name: 'Nia', password: GOOD_PASSWORD };
+    await during(texts(), () => world.owner.ok.post('/users', user));
+  });
+
   it('formulas of a user who has too many of their own waiting are refused, but not those of others', async () => {
     await open();
     const message = { type: 'channel', to: channel, topic: 'x', content: FORMULA };
-    const many = await whileBusy(async () => {
+    const many = await during(texts(0), async () => {
       const answers = Array.from({ length: 2 * MAX_WAITING_TASKS_PER_USER }, () =>
         world.member.post('/messages', message),
       );
       await world.other.ok.post('/messages', message);
       return Promise.all(answers);
-    }, 0);
+    });
     const refused = many.filter(({ status }) => status !== 200);
     expect(refused).to.have.length.within(1, MAX_WAITING_TASKS_PER_USER);
     for (const answer of refused) expectBusy(answer);
@@ -111,7 +126,7 @@ describe('While too much waits to be examined', () => {
     const description = async () => (await world.nobody.ok.get('/server_settings')).realm_description;
     const usual = await description();
     await world.owner.ok.patch('/realm', { description: FORMULA });
-    expect(await whileBusy(description)).to.equal(usual);
+    expect(await during(texts(), description)).to.equal(usual);
     expect(await description()).to.include(RENDERED);
   });
 
@@ -124,7 +139,7 @@ describe('While too much waits to be examined', () => {
     await world.app.jobs.settled();
     const key = keyOf(smtp.mails.at(-1)?.link ?? '');
     const register = () => browser.send('/accounts/register/', { key, full_name: 'Nia New', password: GOOD_PASSWORD });
-    const { status, headers, html } = await whileBusy(register);
+    const { status, headers, html } = await during(passwords(), register);
     expect(status).to.equal(503);
     expect(headers.get('retry-after')).to.equal('2');
     expect(html).to.include(BUSY);
@@ -138,7 +153,7 @@ describe('While too much waits to be examined', () => {
       ...message,
       scheduled_delivery_timestamp: world.clock.now + 60,
     });
-    await whileBusy(() => pass('scheduled messages', 60));
+    await during(texts(), () => pass('scheduled messages', 60));
     expect((await world.member.ok.get('/scheduled_messages')).scheduled_messages).to.have.lengthOf(1);
     await pass('scheduled messages', 60);
     expect((await newest(world.other)).content).to.include(RENDERED);
@@ -153,7 +168,7 @@ describe('While too much waits to be examined', () => {
       ...{ full_name: 'The tug', short_name: 'tug', bot_type: 3 },
       payload_url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/`,
     });
-    await whileBusy(async () => {
+    await during(texts(), async () => {
       await world.member.ok.post('/messages', { type: 'direct', to: [made.user_id], content: 'hello' });
       await world.app.jobs.settled();
     });

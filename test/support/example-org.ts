@@ -2,7 +2,7 @@ import { announceCreation, createChannel, type NewChannel } from '../../src/acti
 import { subscribeUsers } from '../../src/actions/channels/subscribing.ts';
 import { createRealm } from '../../src/actions/organization/realms.ts';
 import { createAccount, createApiKey, passwordHash } from '../../src/actions/users/accounts.ts';
-import { openWorkers } from '../../src/adapters/workers.ts';
+
 import type { Config } from '../../src/config.ts';
 import { ROLE } from '../../src/domain/users/roles.ts';
 import type { User } from '../../src/domain/users/user.ts';
@@ -17,7 +17,7 @@ import { addUploadSpace } from '../../src/store/organization/upload-space.ts';
 import { findUser } from '../../src/store/users/users.ts';
 import { openUnits } from '../../src/unit/run.ts';
 import type { Scope } from '../../src/unit/scope.ts';
-import { WORKER_FILE } from '../../src/worker.ts';
+import { openServerWorkers } from '../../src/workers.ts';
 import { Actor, type ActorAccount } from './actor.ts';
 import { createDatabase, databaseUrl, driver } from './databases.ts';
 import { type Serving, serve, serveCopy } from './serving.ts';
@@ -156,7 +156,7 @@ async function found(): Promise<Accounts> {
     });
     return { realm: realmOf(row, ORIGIN), accounts: await makeAccounts(db, row.id, hash) };
   });
-  const workers = openWorkers(WORKER_FILE, console.error);
+  const workers = openServerWorkers(console.error);
   const nothing = () => undefined;
   const after = { notifier: memoryNotifier(), wake: nothing, beginQueue: nothing };
   const { inUnit } = openUnits(database, { ...after, now: () => FOUNDED, workers });

@@ -1,25 +1,25 @@
-import { openWorkers, type Workers } from '../../src/adapters/workers.ts';
-import { WORKER_FILE } from '../../src/worker.ts';
+import type { Workers } from '../../src/adapters/workers.ts';
+import { openServerWorkers } from '../../src/workers.ts';
 
 let lent: { workers: Workers; running: number } | undefined;
 
 /**
- * The threads of this process, for one server after another: starting some for each takes longer than most tests. Closing
- * them ends running tasks, as a server expects, unless there are some of other servers; without any the threads stay.
+ * The workers of this process, for one server after another: starting some for each takes longer than most tests. Closing
+ * them ends running tasks, as a server expects, unless there are some of other servers; without any the workers stay.
  */
 export function lentWorkers(): Workers {
   let own = 0;
   return {
-    async run(owner, task) {
-      lent ??= { workers: openWorkers(WORKER_FILE, () => undefined), running: 0 };
-      const threads = lent;
+    async run(owner, tasks) {
+      lent ??= { workers: openServerWorkers(() => undefined), running: 0 };
+      const shared = lent;
       own++;
-      threads.running++;
+      shared.running++;
       try {
-        return await threads.workers.run(owner, task);
+        return await shared.workers.run(owner, tasks);
       } finally {
         own--;
-        threads.running--;
+        shared.running--;
       }
     },
     async close() {
