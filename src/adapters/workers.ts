@@ -15,8 +15,8 @@ import {
 import { threadOptions } from '../runtime/threads.ts';
 
 /**
- * Threads, or one process, for work that would block the server. They start when there is work, and exit after a while
- * without any.
+ * Threads or processes for work that would block the server. They start when there is work, and exit after a while without
+ * any.
  */
 export interface Workers {
   /**
@@ -43,7 +43,9 @@ type PoolOptions = ConstructorParameters<typeof Tinypool>[0];
 
 /** The file exports `work`, which gets the tasks, and `load`, which gets their kinds before and loads what they need. */
 export function openWorkers(file: string, failed: Failed, type: WorkerType = 'thread'): Workers {
-  const turns = fairTurns(type === 'thread' ? Math.min(MAX_WORKERS, Math.max(MIN_WORKERS, availableParallelism())) : 1);
+  const turns = fairTurns(
+    type === 'thread' ? Math.min(MAX_WORKERS, Math.max(MIN_WORKERS, availableParallelism())) : MIN_WORKERS,
+  );
   /** By place: each has a pool of a single worker, so that what is loaded is loaded where the work is done. */
   const pools: Promise<Tinypool>[] = [];
   const closing = new AbortController();

@@ -62,7 +62,7 @@ export const filesAway = () =>
     'retry-after': RETRY_AFTER_SECONDS,
   });
 
-/** Too many texts and passwords of this user, or of all, wait to be examined. */
+/** Too many texts and passwords of this user, or of all, wait to be examined; or the worker was lost. */
 export const serverBusy = () =>
   new Refusal('SERVICE_UNAVAILABLE', 'The server has too much to do at the moment', {
     'retry-after': RETRY_AFTER_SECONDS,

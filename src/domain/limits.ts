@@ -152,7 +152,7 @@ export const MAX_MACRO_EXPANSIONS = 1000;
 /** The largest size in em that a formula may use. */
 export const MAX_FORMULA_SIZE = 500;
 
-/** Threads for slow work: at least two, so that one user cannot occupy all of them. */
+/** Threads for slow work, and processes: at least two of each, so that one user cannot occupy all of them. */
 export const MIN_WORKERS = 2;
 /** More would only use memory: each keeps what it has loaded. */
 export const MAX_WORKERS = 4;

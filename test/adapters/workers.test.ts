@@ -78,20 +78,19 @@ for (const type of ['thread', 'process'] as const)
       expect(failures).to.deep.equal([]);
     });
 
-    if (type === 'thread')
-      it('do one task of an owner at a time, so that others are served meanwhile', async () => {
-        const done: string[] = [];
-        const note = (what: string) => () => done.push(what);
-        // A thread for each of two owners: on a busy machine, starting one may take as long as a task may.
-        await Promise.all([echo('a', 'one'), echo('b', 'another')]);
-        await Promise.all([
-          run('a', { kind: 'spin' }).then(note('first of a')),
-          echo('a', 1).then(note('second of a')),
-          echo('b', 1).then(note('b')),
-          echo('c', 1).then(note('c')),
-        ]);
-        expect(done).to.deep.equal(['b', 'c', 'first of a', 'second of a']);
-      });
+    it('do one task of an owner at a time, so that others are served meanwhile', async () => {
+      const done: string[] = [];
+      const note = (what: string) => () => done.push(what);
+      // A worker for each of two owners: on a busy machine, starting one may take as long as a task may.
+      await Promise.all([echo('a', 'one'), echo('b', 'another')]);
+      await Promise.all([
+        run('a', { kind: 'spin' }).then(note('first of a')),
+        echo('a', 1).then(note('second of a')),
+        echo('b', 1).then(note('b')),
+        echo('c', 1).then(note('c')),
+      ]);
+      expect(done).to.deep.equal(['b', 'c', 'first of a', 'second of a']);
+    });
 
     if (type === 'process') {
       it('see nothing of the environment, which may hold secrets', async () => {

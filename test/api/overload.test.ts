@@ -52,7 +52,10 @@ describe('While too much waits to be examined', () => {
     ...Array(THREADS).fill([ENDLESS]),
     ...Array(waiting).fill([QUICK]),
   ];
-  const passwords = (): Task[][] => [ENDLESS_CHECKS, ...Array(MAX_WAITING_TASKS).fill([QUICK_CHECK])];
+  const passwords = (): Task[][] => [
+    ...Array(MIN_WORKERS).fill(ENDLESS_CHECKS),
+    ...Array(MAX_WAITING_TASKS).fill([QUICK_CHECK]),
+  ];
 
   /** Does something while the workers have these jobs of others, and returns when all are done. */
   async function during<Result>(jobs: Task[][], work: () => Promise<Result>): Promise<Result> {

@@ -2,7 +2,6 @@ import { announceCreation, createChannel, type NewChannel } from '../../src/acti
 import { subscribeUsers } from '../../src/actions/channels/subscribing.ts';
 import { createRealm } from '../../src/actions/organization/realms.ts';
 import { createAccount, createApiKey, passwordHash } from '../../src/actions/users/accounts.ts';
-
 import type { Config } from '../../src/config.ts';
 import { ROLE } from '../../src/domain/users/roles.ts';
 import type { User } from '../../src/domain/users/user.ts';

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
+import { serverBusy } from '../../domain/errors.ts';
 import { MAX_API_KEYS, MAX_COMPARED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '../../domain/limits.ts';
 import { isLongerThan } from '../../domain/text.ts';
 import type { User } from '../../domain/users/user.ts';
@@ -93,11 +94,12 @@ function requirePasswordLength(password: string): void {
   if (isLongerThan(password, MAX_PASSWORD_LENGTH)) throw longPassword();
 }
 
-/** Whether a new password is too easy to guess, or its strength cannot be estimated in time. */
+/** Whether a new password is too easy to guess. If the worker is lost, the password is neither accepted nor blamed. */
 export async function isWeak(password: string, byWorker: ByWorker): Promise<boolean> {
   requirePasswordLength(password);
   const [result] = await byWorker([{ kind: 'check password', password }]);
-  return result?.isWeak ?? true;
+  if (!result) throw serverBusy();
+  return result.isWeak;
 }
 
 /** Loaded on first use, so that the server starts faster. */
