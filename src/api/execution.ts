@@ -6,7 +6,15 @@ import { remembering } from '../store/db/remembered.ts';
 import type { Pace } from '../unit/pace.ts';
 import type { Units } from '../unit/run.ts';
 import type { Scope } from '../unit/scope.ts';
-import { type Call, Continued, type Handler, type Later, type OperationId, type TwoStepHandler } from './operation.ts';
+import {
+  AfterUnit,
+  type Call,
+  Continued,
+  type Handler,
+  type Later,
+  type OperationId,
+  type TwoStepHandler,
+} from './operation.ts';
 import { callOf, type Identity, type RequestContext } from './request-context.ts';
 import type { Services } from './services.ts';
 import type { TableOperation } from './table.ts';
@@ -68,7 +76,7 @@ async function write(handler: AnyHandler, context: RequestContext, executing: Ex
     await nextTurn();
     outcome = await inUnit(rest);
   }
-  return outcome;
+  return outcome instanceof AfterUnit ? outcome.finish() : outcome;
 }
 
 /**

@@ -59,7 +59,13 @@ export interface Call<Id extends OperationId> extends Scope {
 }
 
 /** What a handler returns. A refusal that is returned instead of thrown does not roll back the unit. */
-export type Outcome<Id extends OperationId> = Reply<Id> | WrittenReply<Id> | Refusal | Later<Id> | Continued<Id>;
+export type Outcome<Id extends OperationId> =
+  | Reply<Id>
+  | WrittenReply<Id>
+  | Refusal
+  | Later<Id>
+  | Continued<Id>
+  | AfterUnit<Id>;
 
 /** A part of a large change is done: its unit is committed, and the rest runs in another, after other requests. */
 export class Continued<Id extends OperationId> {
@@ -67,6 +73,15 @@ export class Continued<Id extends OperationId> {
 
   constructor(rest: Handler<Id>) {
     this.rest = rest;
+  }
+}
+
+/** Everything is read and stored; what is left of the reply is only computed, when nobody waits for the unit any more. */
+export class AfterUnit<Id extends OperationId> {
+  readonly finish: () => Promise<WrittenReply<Id>>;
+
+  constructor(finish: () => Promise<WrittenReply<Id>>) {
+    this.finish = finish;
   }
 }
 

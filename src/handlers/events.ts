@@ -1,6 +1,6 @@
-import { initialState, type Prepared, prepareState, type StateRequest } from '../actions/register/initial-state.ts';
+import { type Prepared, prepareState, readState, type StateRequest } from '../actions/register/initial-state.ts';
 import { ownRows } from '../actions/register/request.ts';
-import { type Call, inTwoSteps, type Later, type Reply, type WrittenReply } from '../api/operation.ts';
+import { AfterUnit, type Call, inTwoSteps, type Later, type Reply } from '../api/operation.ts';
 import { missingArgument, notAuthorizedForQuery } from '../domain/errors.ts';
 import { MAX_QUEUES } from '../domain/limits.ts';
 import {
@@ -28,7 +28,7 @@ export const registerQueue = inTwoSteps<'registerQueue', Prepared>({
   execute: register,
 });
 
-async function register(call: Call<'registerQueue'>, before: Prepared): Promise<WrittenReply<'registerQueue'>> {
+async function register(call: Call<'registerQueue'>, before: Prepared): Promise<AfterUnit<'registerQueue'>> {
   const { caller, db, realm, form, now, beginQueue, services } = call;
   const capabilities = capabilitiesOf(form.client_capabilities);
   const narrow = queueNarrow(form.narrow);
@@ -68,8 +68,8 @@ async function register(call: Call<'registerQueue'>, before: Prepared): Promise<
     before,
     own: ownRows(db, caller),
   };
-  const state = await initialState(context, stateRequestOf(form));
-  return { queue_id: queue.id, last_event_id: -1, ...VERSION, ...state };
+  const finish = await readState(context, stateRequestOf(form));
+  return new AfterUnit(async () => ({ queue_id: queue.id, last_event_id: -1, ...VERSION, ...(await finish()) }));
 }
 
 function stateRequestOf(form: Call<'registerQueue'>['form']): StateRequest {

@@ -12,7 +12,7 @@ import { personalState } from './personal.ts';
 import type { Prepared, RegisterContext, StateRequest, WrittenState } from './request.ts';
 import { serverState } from './server.ts';
 import { settingsState } from './settings.ts';
-import { prepareUnread } from './unread.ts';
+import { prepareUnread, readUnread, unreadText } from './unread.ts';
 import { prepareUserTexts } from './user-texts.ts';
 import { groupsText, userState } from './users.ts';
 
@@ -40,9 +40,13 @@ export async function prepareState(
   return { traffic: await trafficOf(db, channels, now), places };
 }
 
-/** The state of the organization as the caller sees it, as far as the client requested it. */
-export async function initialState(context: RegisterContext, request: StateRequest): Promise<WrittenState> {
-  return {
+/**
+ * Reads the state of the organization as the caller sees it, as far as the client requested it. Returns the function that
+ * finishes it, which reads nothing: nobody has to wait for it.
+ */
+export async function readState(context: RegisterContext, request: StateRequest): Promise<() => Promise<WrittenState>> {
+  const unread = OF_UNREAD.every(request.wants) ? await readUnread(context) : undefined;
+  const state: WrittenState = {
     ...(await personalState(context, request)),
     ...(await messageState(context, request)),
     ...(await channelState(context, request)),
@@ -51,4 +55,5 @@ export async function initialState(context: RegisterContext, request: StateReque
     ...serverState(context, request),
     ...(await settingsState(context, request)),
   };
+  return async () => ({ ...state, ...(unread && { unread_msgs: await unreadText(unread) }) });
 }

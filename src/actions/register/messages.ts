@@ -7,7 +7,6 @@ import { findNewestReceived } from '../../store/messages/places.ts';
 import { listMembers } from '../../store/messages/recipients.ts';
 import { viewerOf } from '../access.ts';
 import type { RegisterContext, StateRequest, WrittenState } from './request.ts';
-import { unreadMessages } from './unread.ts';
 
 const STOP_WORDS = jsonText([...SEARCH_STOP_WORDS]);
 
@@ -15,7 +14,6 @@ export async function messageState(context: RegisterContext, { wants }: StateReq
   const { db, caller } = context;
   return {
     ...(wants('message') && { max_message_id: await findNewestReceived(db, viewerOf(caller)) }),
-    ...(wants('message') && wants('update_message_flags') && { unread_msgs: await unreadMessages(context) }),
     ...(wants('starred_messages') && { starred_messages: await starredIds(context) }),
     ...(wants('recent_private_conversations') && { recent_private_conversations: await conversations(context) }),
     ...(wants('stop_words') && { stop_words: STOP_WORDS }),

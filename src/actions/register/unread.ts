@@ -30,26 +30,63 @@ const readerOf = (caller: User) => ({ ...viewerOf(caller), readBelow: caller.rea
 /** Reads what is the same for everyone before the unit. */
 export const prepareUnread = (db: Db, caller: User): Promise<PlaceBlocks> => placesBeforeUnit(db, readerOf(caller));
 
-/** The JSON of what the caller has not read. Lists of thousands of IDs are mostly remembered as texts. */
-export async function unreadMessages(context: RegisterContext): Promise<JsonText<Unread>> {
+/** What the JSON of the unread messages is made of: everything that must be read in the unit. */
+export interface UnreadState {
+  caller: User;
+  unread: UnreadHistory;
+  muteFilter: MuteFilter;
+  /** The topics of channels as their newest unread messages spell them, by the IDs of these. */
+  topics: ReadonlyMap<number, string>;
+  /** Members of the direct conversations, by recipient. */
+  members: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Reads what the caller has not read. Everyone else waits meanwhile, so `unreadText` makes the JSON after the unit. */
+export async function readUnread(context: RegisterContext): Promise<UnreadState> {
   const { db, caller, before } = context;
   const unread = await listUnread(db, readerOf(caller), MAX_REGISTERED_UNREAD, before.places);
-  const { places, olderMissing, readChunks } = unread;
+  const { places, readChunks } = unread;
   if (readChunks.length > 0) await fillChunks(db, caller.id, readChunks.slice(-MAX_FILLED));
   await turnAfter(places);
   const muteFilter = await muteFilterOf(context);
-  const inChannels = places.filter(({ channel_id }) => channel_id !== null && muteFilter.isSubscribed(channel_id));
-  const direct = places.filter(({ channel_id }) => channel_id === null);
+  const { direct, inChannels } = sorted(places, muteFilter);
+  const members = await listMembers(
+    db,
+    direct.map(({ recipient_id }) => recipient_id),
+  );
+  const topics = await listTopicsOf(db, inChannels.map(newestIn));
+  return { caller, unread, muteFilter, topics, members };
+}
+
+/** The JSON of what was read. Lists of thousands of IDs are mostly remembered as texts. */
+export async function unreadText({
+  caller,
+  unread,
+  muteFilter,
+  topics,
+  members,
+}: UnreadState): Promise<JsonText<Unread>> {
+  const { places, olderMissing } = unread;
+  await turnAfter(places);
+  const { direct, inChannels } = sorted(places, muteFilter);
   const others: Omit<Unread, 'streams'> = {
     count: countIn(direct) + countIn(inChannels.filter(muteFilter.isAudible)),
-    ...(await byConversation(db, caller, direct)),
+    ...byConversation(caller, direct, members),
     mentions: mentionsIn([...direct, ...inChannels], unread, muteFilter),
     old_unreads_missing: olderMissing,
   };
   await turnAfter(places);
-  const streams = await textsByTopic(db, inChannels);
+  const streams = textsByTopic(inChannels, topics);
   await turnAfter(places);
   return new JsonText(inPieces(['{"streams":[', ...streams, '],', JSON.stringify(others).slice(1)]));
+}
+
+/** The direct conversations, and the topics of channels to which the user is subscribed. */
+function sorted(places: readonly JoinedPlace[], { isSubscribed }: MuteFilter) {
+  return {
+    direct: places.filter(({ channel_id }) => channel_id === null),
+    inChannels: places.filter(({ channel_id }) => channel_id !== null && isSubscribed(channel_id)),
+  };
 }
 
 /** In code units. V8 gives texts longer than about twice as much a place of their own in memory, which takes its time. */
@@ -121,12 +158,10 @@ function mentionsIn(
   return mentions.sort((a, b) => a - b);
 }
 
-/** The JSON of each topic with its messages, by channel and topic, in pieces. */
-async function textsByTopic(db: Db, places: readonly JoinedPlace[]): Promise<string[]> {
-  const newestIn = ({ lists }: JoinedPlace) => lists.at(-1)?.last ?? 0;
-  // Of several spellings, the newest is shown.
-  const topics = await listTopicsOf(db, places.map(newestIn));
-  await turnAfter(places);
+const newestIn = ({ lists }: JoinedPlace): number => lists.at(-1)?.last ?? 0;
+
+/** The JSON of each topic with its messages, by channel and topic, in pieces. Of several spellings, the newest is shown. */
+function textsByTopic(places: readonly JoinedPlace[], topics: UnreadState['topics']): string[] {
   return places
     .map((place) => ({ place, channelId: place.channel_id ?? 0, topic: topics.get(newestIn(place)) ?? '' }))
     .sort((a, b) => a.channelId - b.channelId || (a.topic < b.topic ? -1 : 1))
@@ -138,17 +173,16 @@ async function textsByTopic(db: Db, places: readonly JoinedPlace[]): Promise<str
     ]);
 }
 
-async function byConversation(
-  db: Db,
+function byConversation(
   user: User,
   places: readonly JoinedPlace[],
-): Promise<Pick<Unread, 'pms' | 'huddles'>> {
-  const conversations = new Map(places.map((place) => [place.recipient_id, idsIn(place)]));
-  const members = await listMembers(db, [...conversations.keys()]);
+  members: UnreadState['members'],
+): Pick<Unread, 'pms' | 'huddles'> {
   const pms: Unread['pms'] = [];
   const huddles: Unread['huddles'] = [];
-  for (const [recipientId, unread_message_ids] of conversations) {
-    const people = members.get(recipientId) ?? [];
+  for (const place of places) {
+    const unread_message_ids = idsIn(place);
+    const people = members.get(place.recipient_id) ?? [];
     const other = people.find((id) => id !== user.id) ?? user.id;
     if (people.length > 2) huddles.push({ user_ids_string: people.join(','), unread_message_ids });
     else pms.push({ other_user_id: other, sender_id: other, unread_message_ids });

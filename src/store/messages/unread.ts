@@ -105,8 +105,9 @@ const countIn = (parts: readonly Place[]): number => parts.reduce((sum, { ids })
 
 /** The newest messages of the places, as many as `limit` says. */
 function newestOf(parts: readonly Place[], limit: number): Place[] {
-  const ids = parts.flatMap((part) => part.ids.all).sort((a, b) => b - a);
-  const oldest = ids[limit - 1] ?? Number.POSITIVE_INFINITY;
+  // Numbers of this kind are sorted without a comparison function, in a fraction of the time.
+  const ids = Float64Array.from(parts.flatMap((part) => part.ids.all)).sort();
+  const oldest = limit > 0 ? (ids.at(-limit) ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   const newest: IdFilter = { has: (id) => id >= oldest, hasAll: (first) => first >= oldest };
   return parts.map((part) => ({ ...part, ids: part.ids.filter(newest) }));
 }
