@@ -36,9 +36,9 @@ function take(): void {
 /** With more items, a step takes several milliseconds. */
 const MANY = 500;
 
-/** Serves others after a step of a unit of work with many items. */
-export async function turnAfter(items: readonly unknown[]): Promise<void> {
-  if (items.length > MANY) await turnInUnit();
+/** Serves others after a step with many items: of a unit of work, unless `turn` says otherwise. */
+export async function turnAfter(items: readonly unknown[], turn = turnInUnit): Promise<void> {
+  if (items.length > MANY) await turn();
 }
 
 /** Serves others within a unit of work. It does not queue behind large requests, because those who write wait for the unit. */

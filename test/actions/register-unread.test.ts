@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ownRows } from '../../src/actions/register/request.ts';
-import { readUnread, type UnreadState, unreadText } from '../../src/actions/register/unread.ts';
+import { readUnread, unreadText } from '../../src/actions/register/unread.ts';
 import { NO_BLOCKS } from '../../src/store/messages/place-blocks.ts';
 import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
 import { findUser } from '../../src/store/users/users.ts';
@@ -33,7 +33,7 @@ describe('The unread messages in the response to a registration', () => {
     });
     let text: Awaited<ReturnType<typeof unreadText>> | undefined;
     const sent = await statementsOf(world, async () => {
-      text = await unreadText(read satisfies UnreadState);
+      text = await unreadText(read);
     });
     expect(sent).to.be.empty;
     const { unread_msgs: registered } = await member.ok.post('/register', {});

@@ -4,7 +4,7 @@ import { JsonText } from '../../domain/json-text.ts';
 import { MAX_REGISTERED_UNREAD } from '../../domain/limits.ts';
 import { FLAG, WILDCARD } from '../../domain/messages/flags.ts';
 import type { User } from '../../domain/users/user.ts';
-import { turnAfter } from '../../runtime/turns.ts';
+import { nextTurn, turnAfter } from '../../runtime/turns.ts';
 import type { Db } from '../../store/db/open.ts';
 import type { PlaceBlocks } from '../../store/messages/place-blocks.ts';
 import type { JoinedPlace } from '../../store/messages/places.ts';
@@ -31,10 +31,14 @@ const readerOf = (caller: User) => ({ ...viewerOf(caller), readBelow: caller.rea
 export const prepareUnread = (db: Db, caller: User): Promise<PlaceBlocks> => placesBeforeUnit(db, readerOf(caller));
 
 /** What the JSON of the unread messages is made of: everything that must be read in the unit. */
-export interface UnreadState {
+interface UnreadState {
   caller: User;
   unread: UnreadHistory;
-  muteFilter: MuteFilter;
+  /** Direct conversations. */
+  direct: readonly JoinedPlace[];
+  /** Topics of channels to which the caller is subscribed. */
+  inChannels: readonly JoinedPlace[];
+  isAudible: MuteFilter['isAudible'];
   /** The topics of channels as their newest unread messages spell them, by the IDs of these. */
   topics: ReadonlyMap<number, string>;
   /** Members of the direct conversations, by recipient. */
@@ -48,45 +52,32 @@ export async function readUnread(context: RegisterContext): Promise<UnreadState>
   const { places, readChunks } = unread;
   if (readChunks.length > 0) await fillChunks(db, caller.id, readChunks.slice(-MAX_FILLED));
   await turnAfter(places);
-  const muteFilter = await muteFilterOf(context);
-  const { direct, inChannels } = sorted(places, muteFilter);
+  const { isSubscribed, isAudible } = await muteFilterOf(context);
+  const direct = places.filter(({ channel_id }) => channel_id === null);
+  const inChannels = places.filter(({ channel_id }) => channel_id !== null && isSubscribed(channel_id));
   const members = await listMembers(
     db,
     direct.map(({ recipient_id }) => recipient_id),
   );
   const topics = await listTopicsOf(db, inChannels.map(newestIn));
-  return { caller, unread, muteFilter, topics, members };
+  return { caller, unread, direct, inChannels, isAudible, topics, members };
 }
 
-/** The JSON of what was read. Lists of thousands of IDs are mostly remembered as texts. */
-export async function unreadText({
-  caller,
-  unread,
-  muteFilter,
-  topics,
-  members,
-}: UnreadState): Promise<JsonText<Unread>> {
+/** The JSON of what was read, after the unit. Lists of thousands of IDs are mostly remembered as texts. */
+export async function unreadText(state: UnreadState): Promise<JsonText<Unread>> {
+  const { caller, unread, direct, inChannels, isAudible, topics, members } = state;
   const { places, olderMissing } = unread;
-  await turnAfter(places);
-  const { direct, inChannels } = sorted(places, muteFilter);
+  await turnAfter(places, nextTurn);
   const others: Omit<Unread, 'streams'> = {
-    count: countIn(direct) + countIn(inChannels.filter(muteFilter.isAudible)),
+    count: countIn(direct) + countIn(inChannels.filter(isAudible)),
     ...byConversation(caller, direct, members),
-    mentions: mentionsIn([...direct, ...inChannels], unread, muteFilter),
+    mentions: mentionsIn([...direct, ...inChannels], unread, isAudible),
     old_unreads_missing: olderMissing,
   };
-  await turnAfter(places);
+  await turnAfter(places, nextTurn);
   const streams = textsByTopic(inChannels, topics);
-  await turnAfter(places);
+  await turnAfter(places, nextTurn);
   return new JsonText(inPieces(['{"streams":[', ...streams, '],', JSON.stringify(others).slice(1)]));
-}
-
-/** The direct conversations, and the topics of channels to which the user is subscribed. */
-function sorted(places: readonly JoinedPlace[], { isSubscribed }: MuteFilter) {
-  return {
-    direct: places.filter(({ channel_id }) => channel_id === null),
-    inChannels: places.filter(({ channel_id }) => channel_id !== null && isSubscribed(channel_id)),
-  };
 }
 
 /** In code units. V8 gives texts longer than about twice as much a place of their own in memory, which takes its time. */
@@ -137,7 +128,7 @@ async function muteFilterOf({ db, caller, own }: RegisterContext): Promise<MuteF
 function mentionsIn(
   places: readonly JoinedPlace[],
   { wildcards, flags }: Pick<UnreadHistory, 'wildcards' | 'flags'>,
-  { isAudible }: MuteFilter,
+  isAudible: MuteFilter['isAudible'],
 ): number[] {
   const personal = new Set<number>();
   const toMany = new Set(wildcards);

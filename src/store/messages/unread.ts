@@ -105,7 +105,7 @@ const countIn = (parts: readonly Place[]): number => parts.reduce((sum, { ids })
 
 /** The newest messages of the places, as many as `limit` says. */
 function newestOf(parts: readonly Place[], limit: number): Place[] {
-  // Numbers of this kind are sorted without a comparison function, in a fraction of the time.
+  // A typed array is sorted as numbers without a comparison function, in a fraction of the time.
   const ids = Float64Array.from(parts.flatMap((part) => part.ids.all)).sort();
   const oldest = limit > 0 ? (ids.at(-limit) ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   const newest: IdFilter = { has: (id) => id >= oldest, hasAll: (first) => first >= oldest };
