@@ -55,7 +55,7 @@ export function argumentsOf(operation: TableOperation, path: Record<string, stri
   // Everything that was decoded comes before the problem.
   const first = firstInvalid(operation, values) ?? problem;
   if (first) throw first;
-  return { ...placed(operation, values), ignored: ignoredNames(operation, sent) };
+  return { ignored: ignoredNames(operation, sent), ...placed(operation, values) };
 }
 
 function valueFor(

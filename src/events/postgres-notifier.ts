@@ -18,7 +18,7 @@ function notificationOf(text: string): Notification {
   if (!('emissions' in received)) return received;
   const { emissions, before, ...notification } = received;
   const { seq } = notification;
-  const live = emissions.map((one, index) => ({ ...one, place: { seq, number: before + index + 1 } }));
+  const live = emissions.map((one, index) => ({ place: { seq, number: before + index + 1 }, ...one }));
   return { ...notification, live };
 }
 

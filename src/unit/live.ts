@@ -94,7 +94,7 @@ function placedInMemory(database: Database, { notifier, now }: Sending): SendLiv
       }
       const place = { seq: after.seq, number: after.number + 1 };
       newest.set(realmId, place);
-      notifier.notify({ realmId, seq: place.seq, stored: [], live: [{ ...emission, place }], ended: [] });
+      notifier.notify({ realmId, seq: place.seq, stored: [], live: [{ place, ...emission }], ended: [] });
     }
   };
 }

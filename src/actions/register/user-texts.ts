@@ -121,14 +121,14 @@ export function kindOfViewer(viewer: User): string {
 /** Writes a list for viewers of the kind of this one, in steps. */
 function* write(people: People, form: Form, isActive: boolean): Generator<undefined, Written> {
   const { users, values: profiles } = people;
-  const viewer = { ...form.viewer, id: NOBODY };
+  const forViewers = { ...form, viewer: { ...form.viewer, id: NOBODY }, profiles };
   const places = new Map<number, { from: number; to: number }>();
   const texts: string[] = [];
   let from = 1;
   let next = USER_TEXT_AT_A_TIME;
   for (const user of users) {
     if (user.isActive !== isActive) continue;
-    const text = textOf(user, { ...form, viewer, profiles });
+    const text = textOf(user, forViewers);
     texts.push(text);
     const size = Buffer.byteLength(text);
     places.set(user.id, { from, to: from + size });

@@ -51,7 +51,7 @@ export function readNarrow(narrow: unknown): RawTerm[] {
 
 /** The meaning of the terms. Refuses unknown operators and operands. */
 export function narrowTerms(raw: readonly RawTerm[]): NarrowTerm[] {
-  return raw.map((term) => ({ ...termOf(term), negated: term.negated && !IGNORES_NEGATION.has(term.operator) }));
+  return raw.map((term) => ({ negated: term.negated && !IGNORES_NEGATION.has(term.operator), ...termOf(term) }));
 }
 
 /** Operators for which `negated` is ignored. */

@@ -146,9 +146,9 @@ function newEvent(realmId: number, emission: Emission, now: number): NewEvent {
 async function appendOne(db: Db, event: NewEvent): Promise<Numbered> {
   const { realmId } = event;
   if (dialectOf(db) === 'postgres')
-    return { appended: numbersOf(onItsWay(db, oneNumberedEvent, { ...event, count: 1 })) };
+    return { appended: numbersOf(onItsWay(db, oneNumberedEvent, { count: 1, ...event })) };
   const { event_seq: seq, live_before: liveBefore } = only(await numbering(db, { realmId, count: 1 }));
-  await oneEvent(db, { ...event, seq, liveBefore });
+  await oneEvent(db, { seq, liveBefore, ...event });
   return { appended: Promise.resolve({ seq, liveBefore }) };
 }
 
@@ -215,10 +215,10 @@ export async function listEventsOf(
 }
 
 const eventOf = (row: EventRow): StoredEvent => ({
-  ...(JSON.parse(row.payload) as Omit<StoredEvent, 'audience'>),
   audience: JSON.parse(row.audience) as Emission['audience'],
   seq: row.seq,
   liveBefore: row.live_before,
+  ...(JSON.parse(row.payload) as Omit<StoredEvent, 'audience' | 'seq' | 'liveBefore'>),
 });
 
 /** The position of an event that changes a role, and the role before it. */
@@ -248,7 +248,7 @@ export async function findRoleChange(
 ): Promise<RoleChange | undefined> {
   // The beginning of what `changeRole` emits.
   const person = `{"event":{"type":"realm_user","op":"update","person":{"user_id":${userId},"role":%`;
-  const row = await roleChange(db, { ...range, person });
+  const row = await roleChange(db, { person, ...range });
   if (!row) return undefined;
   const { hints } = JSON.parse(row.payload) as Emission;
   return { seq: row.seq, roleBefore: hints?.roleBefore };

@@ -89,7 +89,7 @@ export function candidatesOf(db: Db, restriction: Restriction): Candidates | und
   if (history.kind !== 'personal') return undefined;
   const readBelow = unreadFrom(restriction);
   if (readBelow !== undefined) return unreadCandidates(db, { id: viewer.id, readBelow });
-  return { within: (stretch, limit) => listIdsInPlaces(db, viewer.id, { ...stretch, limit }), few: false };
+  return { within: (stretch, limit) => listIdsInPlaces(db, viewer.id, { limit, ...stretch }), few: false };
 }
 
 /** The conditions that may lead to candidates, in the order of `SELECTIVE`. */

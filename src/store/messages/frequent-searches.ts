@@ -47,8 +47,8 @@ export async function listMatchingHits(
   const range = wholeRange({ viewer, history, conditions: others });
   if (!range && (others.length > 0 || history.kind !== 'personal')) return undefined;
   const found = range
-    ? await ('topic_key' in range ? inTopic : inConversation)(db, { ...range, ids })
-    : await (viewer.isGuest ? ofGuest : ofMember)(db, { ...viewer, ids });
+    ? await ('topic_key' in range ? inTopic : inConversation)(db, { ids, ...range })
+    : await (viewer.isGuest ? ofGuest : ofMember)(db, { ids, ...viewer });
   const compare = inOrder(order);
   return found.sort((a, b) => compare(a.id, b.id)).slice(0, limit);
 }

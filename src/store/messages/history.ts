@@ -61,14 +61,14 @@ export async function findAround(
   const range = wholeRange(restriction);
   const whole = range && 'topic_key' in range ? inTopic : inConversation;
   const findOlder = async () => {
-    if (range) return whole.older(db, { ...range, anchor, limit: before });
+    if (range) return whole.older(db, { anchor, limit: before, ...range });
     return find({ anchor, order: 'desc', limit: before });
   };
   const findNewer = async () => {
-    if (range) return whole.newer(db, { ...range, anchor, limit: after });
+    if (range) return whole.newer(db, { anchor, limit: after, ...range });
     return find({ anchor, order: 'asc', limit: after });
   };
-  const findAt = async () => (range ? whole.at(db, { ...range, anchor }) : readOne(db, wanted, anchor));
+  const findAt = async () => (range ? whole.at(db, { anchor, ...range }) : readOne(db, wanted, anchor));
   const older = anchor > 0 && before > 0 ? await findOlder() : [];
   const newer = anchor < NEWEST && after > 0 ? await findNewer() : [];
   const isWanted = (includeAnchor || (before === 0 && after === 0)) && anchor < NEWEST;

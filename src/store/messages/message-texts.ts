@@ -230,7 +230,7 @@ function pageFrom(rows: readonly Row[], viewer: Reader, ids: readonly number[]) 
 }
 
 function storedText({ kind: _kind, body, ...row }: Row): StoredText {
-  return { ...row, body: Buffer.from(body) };
+  return { body: Buffer.from(body), ...row };
 }
 
 /** Their lists are null on PostgreSQL if there are none. */

@@ -97,8 +97,8 @@ export async function insertMessage(
     await insertion(db, message);
     id = only(await lastId(db, {})).id;
     await indexMessage(db, { id, ...indexed });
-  } else await sent(db, insertionWithIndex, { ...message, id, tokens: tokensOf(db, indexed) });
-  return { ...message, id, edited_at: null, edit_history: null, has_reaction: 0, revision: 0 };
+  } else await sent(db, insertionWithIndex, { id, tokens: tokensOf(db, indexed), ...message });
+  return { id, edited_at: null, edit_history: null, has_reaction: 0, revision: 0, ...message };
 }
 
 /** Inserts messages to different recipients and returns them by recipient. */
@@ -136,8 +136,8 @@ const SHOWN = [
 ] as const;
 
 export const shownRow = (row: MessageRow, { html }: { html: boolean }): ShownRow => ({
-  ...row,
   text: html ? row.rendered : row.content,
+  ...row,
 });
 
 /** Only the places of messages, ascending, which are small even for many messages. */

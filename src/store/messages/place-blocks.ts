@@ -295,5 +295,5 @@ export function placesOf({ found, ...channel }: ChannelRow, isShown: (id: number
     if (known) known.push(id);
     else places.set(topic, [id]);
   }
-  return Array.from(places, ([topic_key, listed]) => ({ ...channel, topic_key, ids: new MessageIds(listed) }));
+  return Array.from(places, ([topic_key, listed]) => ({ topic_key, ids: new MessageIds(listed), ...channel }));
 }

@@ -133,7 +133,7 @@ export async function listPersonalHistory(
   const received = isCurrent ? receivedIn(known, spans, head, shown) : [];
   const parts = [...received, ...read.flatMap((row) => placesOf(row, shown.has))];
   for (const { ids, ...place } of others)
-    parts.push({ ...place, ids: new MessageIds(listFromJson(ids).filter(wanted.has)) });
+    parts.push({ ids: new MessageIds(listFromJson(ids).filter(wanted.has)), ...place });
   return { parts, flags };
 }
 

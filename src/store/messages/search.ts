@@ -156,7 +156,7 @@ export async function listHits(db: Db, { words, recipientIds, ...side }: NextHit
     if (few.length < most) return few.sort(inOrder(side.order));
     if (most === FEW) frequent.set(everywhere, true);
   }
-  return (await matches(db, { ...side, match: there })).sort(inOrder(side.order));
+  return (await matches(db, { match: there, ...side })).sort(inOrder(side.order));
 }
 
 /**

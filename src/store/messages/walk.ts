@@ -59,7 +59,7 @@ export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE
   const candidates = candidatesOf(db, wanted.restriction);
   if (collectsHits(db, wanted.restriction)) return walkToHits(db, wanted, part, { candidates, pace });
   return candidates && 'next' in candidates
-    ? walkInOrder(db, wanted, part, { ...candidates, pace })
+    ? walkInOrder(db, wanted, part, { pace, ...candidates })
     : walkByStretches(db, wanted, part, { candidates, pace });
 }
 
@@ -77,7 +77,7 @@ async function walkToHits(
     readRows(restrictedHits(db, wanted.restriction, collect), wanted, rest);
   const look = async (rest: Part, width: number) => {
     if (!candidates || 'within' in candidates)
-      return { rows: await read(rest, (hits) => nextTo(db, hits, 'message_id', { ...rest, width })), isEnd: false };
+      return { rows: await read(rest, (hits) => nextTo(db, hits, 'message_id', { width, ...rest })), isEnd: false };
     const ids = await candidates.next({ ...rest, limit: width });
     return { rows: await readAmong(db, wanted, rest, { ids, pace }), isEnd: ids.length < width };
   };
@@ -212,7 +212,7 @@ function nextTo(db: Db, query: Knex.QueryBuilder, id: string, { anchor, order, w
 
 async function readNear(db: Db, wanted: Wanted, part: Part, near: number): Promise<MessageHead[]> {
   const restricted = restrictedMessages(db, wanted.restriction);
-  nextTo(db, restricted.query, restricted.id, { ...part, width: near });
+  nextTo(db, restricted.query, restricted.id, { width: near, ...part });
   return readRows(restricted, wanted, part);
 }
 
