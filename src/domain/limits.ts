@@ -555,6 +555,8 @@ export const MAX_REMEMBERED_PLACES = 1_000_000;
 export const MAX_REMEMBERED_TRAFFIC = 10_000;
 export const TRAFFIC_SECONDS = 600;
 export const BUSY_CHANNEL_MESSAGES = 1000;
+/** Messages that wait on SQLite to be put into the full-text index together. */
+export const MAX_UNINDEXED = 32;
 /** Words that a process remembers as frequent in messages. */
 export const MAX_REMEMBERED_WORDS = 1000;
 /** Accounts that a process remembers by their API keys, about 5 MB. */

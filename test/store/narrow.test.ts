@@ -6,10 +6,13 @@ import { narrowTerms, readNarrow } from '../../src/domain/messages/narrow.ts';
 import type { Realm } from '../../src/domain/organization/organization.ts';
 import type { User } from '../../src/domain/users/user.ts';
 import { findAround, listUnreadIds } from '../../src/store/messages/history.ts';
+import { listMessages } from '../../src/store/messages/messages.ts';
+import { indexMessages, listWaitingHits } from '../../src/store/messages/search.ts';
 import type { Pace } from '../../src/store/messages/walk.ts';
 import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
 import { findUser, listUsersWithIds } from '../../src/store/users/users.ts';
 import type { Actor } from '../support/actor.ts';
+import { isOnPostgres } from '../support/databases.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** The test's data of a message; a direct one has no channel. */
@@ -242,47 +245,22 @@ describe('a narrow', function () {
     }
   });
 
+  async function foundAsAnchors(raw: object[]): Promise<number[]> {
+    const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(readNarrow(raw)));
+    const alone = { includeAnchor: true, before: 0, after: 0 };
+    const matching: number[] = [];
+    for (const { id: anchor } of messages) {
+      const { heads, foundAnchor } = await findAround(world.db, restriction, { ...alone, anchor });
+      expect(heads.map(({ id }) => id)).to.deep.equal(foundAnchor ? [anchor] : []);
+      if (foundAnchor) matching.push(anchor);
+    }
+    return matching;
+  }
+
   it('finds the message of its anchor only if that matches', async () => {
-    const anchors = messages.map(({ id }) => id);
-    const found = async (raw: object[]) => {
-      const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(readNarrow(raw)));
-      const alone = { includeAnchor: true, before: 0, after: 0 };
-      const matching: number[] = [];
-      for (const anchor of anchors) {
-        const { heads, foundAnchor } = await findAround(world.db, restriction, { ...alone, anchor });
-        expect(heads.map(({ id }) => id)).to.deep.equal(foundAnchor ? [anchor] : []);
-        if (foundAnchor) matching.push(anchor);
-      }
-      return matching;
-    };
     for (const term of bothWays()) {
       const { operator, operand, negated } = term;
-      expect(await found([{ operator, operand, negated }]), told([term])).to.deep.equal(expected([term]));
-    }
-    const received = messages.filter(({ channel }) => channel !== 'open');
-    for (const [operand, text] of [
-      ['hello', /^hello/],
-      ['"the word"', /the word/],
-      ['harbour', /harbour/],
-      ['word harbour', /word is harbour/],
-      ['hello harbour', /$^/],
-    ] as const) {
-      const ids = received.filter((one) => text.test(one.text)).map(({ id }) => id);
-      expect(await found([{ operator: 'search', operand }]), operand).to.deep.equal(ids);
-    }
-  });
-
-  it('finds words in many short steps', async () => {
-    for (const search of ['hello', '"the word"', 'hello harbour', 'nowhere']) {
-      for (const term of [undefined, ...bothWays()]) {
-        const { operator, operand, negated } = term ?? {};
-        const raw = [{ operator: 'search', operand: search }, ...(term ? [{ operator, operand, negated }] : [])];
-        const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(readNarrow(raw)));
-        const window = { includeAnchor: true, before: 500, after: 0, anchor: NEWEST };
-        expect(await findAround(world.db, restriction, window, SLOW), JSON.stringify(raw)).to.deep.equal(
-          await findAround(world.db, restriction, window),
-        );
-      }
+      expect(await foundAsAnchors([{ operator, operand, negated }]), told([term])).to.deep.equal(expected([term]));
     }
   });
 
@@ -300,61 +278,116 @@ describe('a narrow', function () {
     [['dm', () => [world.other.id]]],
   ];
 
-  it('finds a word where the message may be read, like a phrase of this word', async () => {
-    const { guest, other } = world;
-    for (const reader of [viewer, ...(await listUsersWithIds(world.db, world.realmId, [guest.id, other.id]))]) {
-      for (const place of PLACES) {
-        const terms = place.map(([operator, operand]) => ({ operator, operand: operand() }));
-        for (const word of ['hello', 'harbour', 'nowhere']) {
-          const asked = async (operand: string) =>
-            narrowed(
-              { db: world.db, realm },
-              reader,
-              narrowTerms(readNarrow([...terms, { operator: 'search', operand }])),
+  /** Indexes as many of the messages, from the oldest one on. */
+  const index = (count: number) =>
+    world.database.unit(async (db) => {
+      const rows = await listMessages(
+        db,
+        messages.slice(0, count).map(({ id }) => id),
+      );
+      const parts = rows.map(({ id, recipient_id, search_text }) => ({
+        ...{ id, recipientId: recipient_id, stems: search_text.split(' ') },
+      }));
+      await indexMessages(db, parts);
+    });
+
+  for (const [state, share] of [
+    ['of which some wait to be indexed', 0.6],
+    ['that are all indexed', 1],
+  ] as const) {
+    describe(`among messages ${state}`, () => {
+      before(async () => {
+        await index(Math.floor(messages.length * share));
+        const waiting = await listWaitingHits(world.db, ['hello']);
+        if (!isOnPostgres && share < 1) expect(waiting).to.not.be.empty;
+        else expect(waiting).to.be.empty;
+      });
+
+      it('finds the message of its anchor only if that has the words', async () => {
+        const received = messages.filter(({ channel }) => channel !== 'open');
+        for (const [operand, text] of [
+          ['hello', /^hello/],
+          ['"the word"', /the word/],
+          ['harbour', /harbour/],
+          ['word harbour', /word is harbour/],
+          ['hello harbour', /$^/],
+        ] as const) {
+          const ids = received.filter((one) => text.test(one.text)).map(({ id }) => id);
+          expect(await foundAsAnchors([{ operator: 'search', operand }]), operand).to.deep.equal(ids);
+        }
+      });
+
+      it('finds words in many short steps', async () => {
+        for (const search of ['hello', '"the word"', 'hello harbour', 'nowhere']) {
+          for (const term of [undefined, ...bothWays()]) {
+            const { operator, operand, negated } = term ?? {};
+            const raw = [{ operator: 'search', operand: search }, ...(term ? [{ operator, operand, negated }] : [])];
+            const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(readNarrow(raw)));
+            const window = { includeAnchor: true, before: 500, after: 0, anchor: NEWEST };
+            expect(await findAround(world.db, restriction, window, SLOW), JSON.stringify(raw)).to.deep.equal(
+              await findAround(world.db, restriction, window),
             );
-          const one = await asked(word);
-          const phrase = await asked(`"${word}"`);
-          for (const anchor of [0, messages[7]?.id ?? 0, NEWEST]) {
-            for (const count of [1, 3, 500]) {
-              const window = { anchor, includeAnchor: true, before: count, after: count };
-              const found = await findAround(world.db, one.restriction, window);
-              const what = `${word} ${JSON.stringify(terms)} ${JSON.stringify(window)} for ${reader.id}`;
-              expect(found, what).to.deep.equal(await findAround(world.db, phrase.restriction, window));
+          }
+        }
+      });
+
+      it('finds a word where the message may be read, like a phrase of this word', async () => {
+        const { guest, other } = world;
+        for (const reader of [viewer, ...(await listUsersWithIds(world.db, world.realmId, [guest.id, other.id]))]) {
+          for (const place of PLACES) {
+            const terms = place.map(([operator, operand]) => ({ operator, operand: operand() }));
+            for (const word of ['hello', 'harbour', 'nowhere']) {
+              const asked = async (operand: string) =>
+                narrowed(
+                  { db: world.db, realm },
+                  reader,
+                  narrowTerms(readNarrow([...terms, { operator: 'search', operand }])),
+                );
+              const one = await asked(word);
+              const phrase = await asked(`"${word}"`);
+              for (const anchor of [0, messages[7]?.id ?? 0, NEWEST]) {
+                for (const count of [1, 3, 500]) {
+                  const window = { anchor, includeAnchor: true, before: count, after: count };
+                  const found = await findAround(world.db, one.restriction, window);
+                  const what = `${word} ${JSON.stringify(terms)} ${JSON.stringify(window)} for ${reader.id}`;
+                  expect(found, what).to.deep.equal(await findAround(world.db, phrase.restriction, window));
+                }
+              }
             }
           }
         }
-      }
-    }
-  });
+      });
 
-  it('finds with words or a phrase and other terms the messages that have them and match', async () => {
-    const places = PLACES.map((place) =>
-      place.map(([operator, operand]): Asked => {
-        const known = cases.find((one) => one.operator === operator && `${one.operand}` === `${operand()}`);
-        return { operator, operand: operand(), negated: false, holds: known?.holds ?? expect.fail() };
-      }),
-    );
-    for (const terms of [...places, ...bothWays().map((term) => [term])]) {
-      for (const [operand, text] of [
-        ['hello', /^hello/],
-        ['"the word"', /^the word/],
-        ['"word the"', /$^/],
-      ] as const) {
-        const search = { operator: 'search', operand };
-        const raw = readNarrow([...terms.map(({ holds, ...term }) => term), search]);
-        const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
-        const found = async (anchor: number, count: number) => {
-          const window = { anchor, includeAnchor: true, before: count, after: count };
-          return (await findAround(world.db, restriction, window)).heads.map(({ id }) => id);
-        };
-        const texts = new Map(messages.map((one) => [one.id, one.text]));
-        const matching = expected(terms).filter((id) => text.test(texts.get(id) ?? ''));
-        for (const anchor of [0, NEWEST]) expect(await found(anchor, 500), told(terms)).to.deep.equal(matching);
-        for (const { id } of messages.filter((_one, index) => index % 5 === 2))
-          expect(await found(id, 0), told(terms)).to.deep.equal(matching.includes(id) ? [id] : []);
-      }
-    }
-  });
+      it('finds with words or a phrase and other terms the messages that have them and match', async () => {
+        const places = PLACES.map((place) =>
+          place.map(([operator, operand]): Asked => {
+            const known = cases.find((one) => one.operator === operator && `${one.operand}` === `${operand()}`);
+            return { operator, operand: operand(), negated: false, holds: known?.holds ?? expect.fail() };
+          }),
+        );
+        for (const terms of [...places, ...bothWays().map((term) => [term])]) {
+          for (const [operand, text] of [
+            ['hello', /^hello/],
+            ['"the word"', /^the word/],
+            ['"word the"', /$^/],
+          ] as const) {
+            const search = { operator: 'search', operand };
+            const raw = readNarrow([...terms.map(({ holds, ...term }) => term), search]);
+            const { restriction } = await narrowed({ db: world.db, realm }, viewer, narrowTerms(raw));
+            const found = async (anchor: number, count: number) => {
+              const window = { anchor, includeAnchor: true, before: count, after: count };
+              return (await findAround(world.db, restriction, window)).heads.map(({ id }) => id);
+            };
+            const texts = new Map(messages.map((one) => [one.id, one.text]));
+            const matching = expected(terms).filter((id) => text.test(texts.get(id) ?? ''));
+            for (const anchor of [0, NEWEST]) expect(await found(anchor, 500), told(terms)).to.deep.equal(matching);
+            for (const { id } of messages.filter((_one, index) => index % 5 === 2))
+              expect(await found(id, 0), told(terms)).to.deep.equal(matching.includes(id) ? [id] : []);
+          }
+        }
+      });
+    });
+  }
 
   it('finds unread messages in many short steps', async () => {
     const reader = { id: viewer.id, realmId: realm.id, isGuest: false, readBelow: viewer.readBelow };

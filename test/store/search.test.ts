@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { MAX_UNINDEXED } from '../../src/domain/limits.ts';
 import { parseSearch } from '../../src/domain/messages/highlight.ts';
 import { type Database, type Db, openDatabase } from '../../src/store/db/open.ts';
 import { only, table } from '../../src/store/db/statement.ts';
@@ -6,7 +7,9 @@ import {
   completeIndex,
   indexMessage,
   indexMessages,
+  indexNewMessage,
   listHits,
+  listWaitingHits,
   searchWhere,
   unindexMessages,
 } from '../../src/store/messages/search.ts';
@@ -14,10 +17,21 @@ import { engines, type Place } from './engines.ts';
 
 const blank = { realm_id: 1, sender_id: 1, topic: '', topic_key: '', rendered: '', client: 'test', sent_at: 0 };
 
-async function write(db: Db, recipientId: number, content: string, stems = content.split(' ')): Promise<number> {
+async function insert(db: Db, recipientId: number, content: string, stems: readonly string[]): Promise<number> {
   const message = { ...blank, recipient_id: recipientId, content, search_text: stems.join(' ') };
-  const { id } = only(await table(db, 'messages').insert(message).returning('id'));
+  return only(await table(db, 'messages').insert(message).returning('id')).id;
+}
+
+async function write(db: Db, recipientId: number, content: string, stems = content.split(' ')): Promise<number> {
+  const id = await insert(db, recipientId, content, stems);
   await indexMessage(db, { id, recipientId, stems });
+  return id;
+}
+
+async function writeNew(db: Db, recipientId: number, content: string): Promise<number> {
+  const stems = content.split(' ');
+  const id = await insert(db, recipientId, content, stems);
+  await indexNewMessage(db, { id, recipientId, stems });
   return id;
 }
 
@@ -172,6 +186,128 @@ for (const engine of engines) {
       const id = await written('lime');
       expect(await found(['lemon'])).to.deep.equal([]);
       expect(await found(['lime'])).to.deep.equal([id]);
+    });
+
+    describe('of messages that wait on SQLite', () => {
+      beforeEach(function () {
+        if (database.dialect === 'postgres') this.skip();
+      });
+      const sent = (content: string) => database.unit((db) => writeNew(db, 1, content));
+      const waiting = (word: string, db = database.read) => listWaitingHits(db, [word]);
+      /** The oldest of those that wait. */
+      const first = async (content: string) => {
+        await written('those before');
+        const id = await sent(content);
+        expect(await found([content])).to.deep.equal([]);
+        expect(await waiting(content)).to.deep.equal([id]);
+        return id;
+      };
+      const indexed = async (word: string, ids: number[]) => {
+        expect(await found([word])).to.deep.equal(ids);
+        expect(await waiting(word)).to.deep.equal([]);
+      };
+
+      it(`leaves out the only message of a commit until ${MAX_UNINDEXED} have come`, async () => {
+        const ids = [await first('almond')];
+        while (ids.length < MAX_UNINDEXED) {
+          expect(await found(['almond'])).to.deep.equal([]);
+          expect(await waiting('almond')).to.deep.equal(ids);
+          ids.push(await sent('almond'));
+        }
+        await indexed('almond', ids);
+      });
+
+      it('has those of a commit with several, and those that waited before them', async () => {
+        const before = await first('beech');
+        await indexed('beech', [before, ...(await Promise.all([sent('beech'), sent('beech')]))]);
+      });
+
+      it('knows which of them have all words', async () => {
+        const id = await first('cashew');
+        const both = await sent('cashew nut');
+        const long = 'x'.repeat(10_000);
+        const odd = await sent(`nut ${long}`);
+        expect(await waiting('cashew')).to.deep.equal([id, both]);
+        expect(await listWaitingHits(database.read, ['nut', 'cashew'])).to.deep.equal([both]);
+        expect(await listWaitingHits(database.read, [long])).to.deep.equal([odd]);
+        for (const word of ['cash', '#1', '']) expect(await waiting(word), word).to.deep.equal([]);
+        expect(await listWaitingHits(database.read, [])).to.deep.equal([]);
+      });
+
+      it('has those of its unit when it is completed, and those that waited before them', async () => {
+        const id = await first('hickory');
+        await database.unit(async (db) => {
+          const own = await writeNew(db, 1, 'hickory');
+          expect(await waiting('hickory', db)).to.deep.equal([id, own]);
+          await completeIndex(db);
+          expect(await found(['hickory'], { db })).to.deep.equal([id, own]);
+          expect(await waiting('hickory', db)).to.deep.equal([]);
+        });
+      });
+
+      it('has them when newer ones are indexed', async () => {
+        const id = await first('hazel');
+        const newer = await database.unit(async (db) => {
+          const rows = [await insert(db, 1, 'hazel', ['hazel']), await insert(db, 1, 'hazel', ['hazel'])];
+          await indexMessages(
+            db,
+            rows.map((row) => ({ id: row, recipientId: 1, stems: ['hazel'] })),
+          );
+          return rows;
+        });
+        await indexed('hazel', [id, ...newer]);
+      });
+
+      it('has them as they are after an edit, and not those that were deleted', async () => {
+        const older = await first('pecan');
+        const edited = await sent('pecan');
+        const deleted = await sent('pecan');
+        await database.unit(async (db) => {
+          await table(db, 'messages').where({ id: edited }).update({ search_text: 'walnut' });
+          await indexMessage(db, { id: edited, recipientId: 1, stems: ['walnut'] });
+        });
+        expect(await waiting('pecan')).to.deep.equal([deleted]);
+        await indexed('walnut', [edited]);
+        expect(await found(['pecan'])).to.deep.equal([older]);
+        await database.unit(async (db) => {
+          await unindexMessages(db, [deleted]);
+          await table(db, 'messages').where({ id: deleted }).delete();
+        });
+        await indexed('pecan', [older]);
+      });
+
+      it('has them although the newest one in the index was deleted', async () => {
+        const newest = await written('pinenut');
+        const id = await sent('pinenut');
+        await database.unit(async (db) => {
+          await unindexMessages(db, [newest]);
+          await table(db, 'messages').where({ id: newest }).delete();
+        });
+        expect(await waiting('pinenut')).to.deep.equal([id]);
+        await indexed('pinenut', [id, await written('pinenut')]);
+      });
+
+      it('has them although a unit failed that had indexed them', async () => {
+        const id = await first('pistachio');
+        const failing = database.unit(async (db) => {
+          await writeNew(db, 1, 'pistachio');
+          await completeIndex(db);
+          throw new Error('refused');
+        });
+        await failing.catch(() => undefined);
+        expect(await waiting('pistachio')).to.deep.equal([id]);
+        await indexed('pistachio', [id, await written('pistachio')]);
+      });
+
+      it('has those of another process on the same file', async () => {
+        await written('those before');
+        const other = await openDatabase(place.url, place.options);
+        const theirs = await other.unit((db) => writeNew(db, 1, 'chestnut'));
+        const ours = await sent('chestnut');
+        expect(await listWaitingHits(other.read, ['chestnut'])).to.deep.equal([theirs, ours]);
+        await other.close();
+        await indexed('chestnut', [theirs, ours, await written('chestnut')]);
+      });
     });
 
     it('finds a phrase as it was written, ignoring case, also inside words', async () => {

@@ -27,8 +27,9 @@ export async function fillTopic(
         ? `insert into message_search (message_id, tokens)
            select id, string_to_array(search_text, ' ') from messages where id > ?`
         : `insert into message_search (rowid, tokens)
-           select id, '#' || recipient_id || ' ' || search_text from messages where id > ?`,
-      [newest],
+           select id, '#' || recipient_id || ' ' || search_text from messages
+           where id > (select coalesce(max(id), 0) from message_search_docsize)`,
+      dialectOf(db) === 'postgres' ? [newest] : [],
     );
     await table(db, 'channels')
       .where({ id: channelId, first_message_id: null })

@@ -1,6 +1,7 @@
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 import type { Db } from '../../src/store/db/open.ts';
 import { dialectOf, only, rowsOf } from '../../src/store/db/statement.ts';
+import type { MessageRow } from '../../src/store/tables.ts';
 import { driver } from './databases.ts';
 
 const TABLES = {
@@ -28,14 +29,26 @@ const textOf = (rows: readonly object[]) =>
     .sort()
     .join('\n');
 
-/** Each word of the search index with each of its messages, read by a connection that may create a temporary table. */
+/** Each word of the search index, as it is to become, with each of its messages, read by a connection that may create a temporary table. */
 async function searchIndexOf(db: Db): Promise<object[]> {
   const { file: filename } = only(await rowsOf<{ file: string }>(db, 'pragma database_list'));
   const connected = knex({ client: driver, connection: { filename }, useNullAsDefault: true });
   try {
     await connected.raw('create virtual table temp.words using fts5vocab(main, message_search, instance)');
-    return await connected.raw('select term, doc from temp.words');
+    const indexed: object[] = await connected.raw('select term, doc from temp.words');
+    return [...indexed, ...(await wordsOfWaiting(connected))];
   } finally {
     await connected.destroy();
   }
+}
+
+/** Which messages wait to be indexed depends on which were committed together as well. */
+async function wordsOfWaiting(connected: Knex): Promise<object[]> {
+  const waiting: Pick<MessageRow, 'id' | 'recipient_id' | 'search_text'>[] = await connected.raw(
+    'select id, recipient_id, search_text from messages where id > (select coalesce(max(id), 0) from message_search_docsize)',
+  );
+  return waiting.flatMap(({ id, recipient_id, search_text }) => {
+    const words = search_text.split(' ').filter(Boolean);
+    return [...new Set([`#${recipient_id}`, ...words])].map((term) => ({ term, doc: id }));
+  });
 }

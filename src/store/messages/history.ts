@@ -8,11 +8,11 @@ import { type Db, idList, raw, statement, statementOfMany, table } from '../db/s
 import { type Part, wholeRange } from './candidates.ts';
 import { besideAnchor, orderedBeside, type Range } from './index-ranges.ts';
 import { HEAD, type MessageHead } from './message-texts.ts';
-import { type Restriction, restrictionWhere } from './narrow.ts';
+import { type Restriction, restrictedCandidates, restrictionWhere } from './narrow.ts';
 import { afterFull, listFullChunks, listReadAmong, type Reader } from './read-state.ts';
 import { completeIndex } from './search.ts';
 import { accessibleWhere, personalHistoryWhere, type Viewer } from './visibility.ts';
-import { PACE, type Pace, readOne, walk } from './walk.ts';
+import { PACE, type Pace, readOne, waitingHits, walk } from './walk.ts';
 
 export interface Found {
   /** By ID, ascending. */
@@ -84,12 +84,17 @@ export async function findAround(
 /** The IDs, ascending, of those messages that match the restriction. */
 export async function listMatchesAmong(db: Db, restriction: Restriction, ids: readonly number[]): Promise<number[]> {
   await completeIndex(db);
+  const among = new Set(ids);
+  const waiting = (await waitingHits(db, restriction)).filter((id) => among.has(id));
   const query = table(db, 'messages')
     .select('messages.id')
     .whereIn('messages.id', idList(db, ids))
     .orderBy('messages.id');
   restrictionWhere(db, query, restriction);
-  return pluckIds(query);
+  const indexed = await pluckIds(query);
+  if (waiting.length === 0) return indexed;
+  const others = await pluckIds(restrictedCandidates(db, restriction, waiting).query.select('messages.id'));
+  return [...new Set([...indexed, ...others])].sort((one, other) => one - other);
 }
 
 async function pluckIds(query: Knex.QueryBuilder): Promise<number[]> {

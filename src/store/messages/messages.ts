@@ -15,7 +15,7 @@ import {
 import { onItsWay, sent } from '../db/unawaited.ts';
 import type { MessageFlagRow, MessageRow, ReactionRow, SubmessageRow } from '../tables.ts';
 import { orderedBeside } from './index-ranges.ts';
-import { indexMessage, tokensOf } from './search.ts';
+import { indexNewMessage, tokensOf } from './search.ts';
 
 export type NewMessage = Omit<MessageRow, 'id' | 'edited_at' | 'edit_history' | 'has_reaction' | 'revision'>;
 
@@ -96,7 +96,7 @@ export async function insertMessage(
   if (id === undefined) {
     await insertion(db, message);
     id = only(await lastId(db, {})).id;
-    await indexMessage(db, { id, ...indexed });
+    await indexNewMessage(db, { id, ...indexed });
   } else await sent(db, insertionWithIndex, { id, tokens: tokensOf(db, indexed), ...message });
   return { id, edited_at: null, edit_history: null, has_reaction: 0, revision: 0, ...message };
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { MAX_REMEMBERED_WORDS } from '../../domain/limits.ts';
+import { MAX_REMEMBERED_WORDS, MAX_UNINDEXED } from '../../domain/limits.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
-import { beforeCommit, runDeferred } from '../db/before-commit.ts';
+import { beforeCommit, takeLeft } from '../db/before-commit.ts';
 import { memoryOfDatabase } from '../db/memory.ts';
 import {
   type Cells,
@@ -12,11 +12,13 @@ import {
   exactId,
   idList,
   knexOf,
+  only,
   raw,
   rowTable,
   statement,
   statementOfIds,
 } from '../db/statement.ts';
+import type { MessageRow } from '../tables.ts';
 import { inOrder } from './index-ranges.ts';
 
 /**
@@ -50,23 +52,26 @@ export function tokensOf(db: Db, { recipientId, stems }: Omit<Indexed, 'id'>): s
 
 /** Adds messages to the full-text index, or updates them after an edit or a move. */
 export async function indexMessages(db: Db, messages: readonly Indexed[]): Promise<void> {
-  await completeIndex(db);
-  const isPostgres = dialectOf(db) === 'postgres';
-  const rows = messages.map((message): Cells => [message.id, tokensOf(db, message)]);
-  const indexed = rowTable(db, INDEX, rows);
-  if (isPostgres) {
+  if (dialectOf(db) === 'postgres') {
     await raw(
       db,
       `insert into message_search (message_id, tokens) select id, string_to_array(tokens, ' ') from ? as indexed
        on conflict (message_id) do update set tokens = excluded.tokens`,
-      [indexed],
+      [indexRows(db, messages)],
     );
-  } else {
-    await raw(db, 'insert or replace into message_search (rowid, tokens) select id, tokens from ? as indexed', [
-      indexed,
-    ]);
+    return;
   }
+  await raw(db, 'insert or replace into message_search (rowid, tokens) select id, tokens from ? as indexed', [
+    indexRows(db, await withWaiting(db, [...takeLeft(db, indexLeft), ...messages])),
+  ]);
 }
+
+const indexRows = (db: Db, messages: readonly Indexed[]) =>
+  rowTable(
+    db,
+    INDEX,
+    messages.map((message): Cells => [message.id, tokensOf(db, message)]),
+  );
 
 const indexing = statement<{ id: number; tokens: string }, unknown>((db, p) =>
   dialectOf(db) === 'postgres'
@@ -79,17 +84,94 @@ const indexing = statement<{ id: number; tokens: string }, unknown>((db, p) =>
     : raw(db, 'insert or replace into message_search (rowid, tokens) values (?, ?)', [p('id'), p('tokens')]),
 );
 
-/**
- * The same for one message, put off on SQLite until the commit: it would write a part of its index for each unit, and
- * merge these parts later.
- */
-export async function indexMessage(db: Db, message: Indexed): Promise<void> {
-  const index = () => indexing(db, { id: message.id, tokens: tokensOf(db, message) });
-  await (dialectOf(db) === 'sqlite' ? beforeCommit(db, index) : index());
+/** A message that a transaction indexes; `mayWait` if it is new. */
+interface Left extends Indexed {
+  mayWait: boolean;
 }
 
-/** Adds what was put off, for a unit that reads the index or changes more of it. */
-export const completeIndex = (db: Db): Promise<void> => runDeferred(db);
+/**
+ * Updates one message in the full-text index, on SQLite at the commit: it would write a part of its index for each unit,
+ * and merge these parts later.
+ */
+export async function indexMessage(db: Db, message: Indexed): Promise<void> {
+  if (dialectOf(db) === 'sqlite') await beforeCommit(db, indexLeft, { ...message, mayWait: false });
+  else await indexing(db, { id: message.id, tokens: tokensOf(db, message) });
+}
+
+/**
+ * Adds a new message to the full-text index, on SQLite at the commit. The only message of a commit waits there, until so
+ * many have come that writing them together is worth it; searches look at those that wait (decision 0031).
+ */
+export async function indexNewMessage(db: Db, message: Indexed): Promise<void> {
+  await beforeCommit(db, indexLeft, { ...message, mayWait: true });
+}
+
+async function indexLeft(db: Db, messages: readonly Left[]): Promise<void> {
+  const [first] = messages;
+  if (messages.length === 1 && first?.mayWait && first.id - (await newestIndexed(db)) < MAX_UNINDEXED) return;
+  await addToIndex(db, messages);
+}
+
+/** Adds what units of this transaction have left, for one that reads the index or changes more of it. */
+export async function completeIndex(db: Db): Promise<void> {
+  const left = takeLeft(db, indexLeft);
+  if (left.length > 0) await addToIndex(db, left);
+}
+
+async function addToIndex(db: Db, messages: readonly Indexed[]): Promise<void> {
+  for (const message of await withWaiting(db, messages)) {
+    await indexing(db, { id: message.id, tokens: tokensOf(db, message) });
+  }
+}
+
+const NEWEST_INDEXED = '(select coalesce(max(id), 0) from message_search_docsize)';
+
+const newest = statement<object, { id: number }>((db) => raw(db, `select ${NEWEST_INDEXED} as id`));
+const newestIndexed = async (db: Db): Promise<number> => only(await newest(db, {})).id;
+
+/**
+ * The messages newer than the newest one in the index wait, and no others do: they need no list. They are among the next
+ * IDs; of an index that is to be rebuilt from nothing, no more are read.
+ */
+const waitingBelow = statement<{ id: number }, Pick<MessageRow, 'id' | 'recipient_id' | 'search_text'>>((db, p) =>
+  raw(
+    db,
+    `select id, recipient_id, search_text from messages
+     where id > ${NEWEST_INDEXED} and id < ${NEWEST_INDEXED} + ${MAX_UNINDEXED} and id < ? order by id`,
+    [p('id')],
+  ),
+);
+
+const stemsOf = ({ search_text }: Pick<MessageRow, 'search_text'>): string[] => search_text.split(' ').filter(Boolean);
+
+/** Messages to be indexed, and those that wait and would be older than the newest one in the index then. */
+async function withWaiting(db: Db, messages: readonly Indexed[]): Promise<Indexed[]> {
+  const all = new Map(messages.map((message) => [message.id, message]));
+  const indexed = await newestIndexed(db);
+  let first = Number.POSITIVE_INFINITY;
+  for (const id of all.keys()) if (id > indexed && id < first) first = id;
+  if (first - indexed > 1 && first < Number.POSITIVE_INFINITY) {
+    for (const row of await waitingBelow(db, { id: first }))
+      all.set(row.id, { id: row.id, recipientId: row.recipient_id, stems: stemsOf(row) });
+  }
+  // The index writes what it has in memory whenever an ID is smaller than the one before.
+  return [...all.values()].sort((one, other) => one.id - other.id);
+}
+
+/** Of the messages that wait, the IDs of those that have all words, ascending. They are to be read before the index. */
+export async function listWaitingHits(db: Db, words: readonly string[]): Promise<number[]> {
+  if (dialectOf(db) === 'postgres' || words.length === 0) return [];
+  const rows = await waitingBelow(db, { id: Number.MAX_SAFE_INTEGER });
+  const tokens = words.map(wordToken);
+  return rows.filter((row) => hasTokens(row, tokens)).map(({ id }) => id);
+}
+
+function hasTokens(row: Pick<MessageRow, 'search_text'>, tokens: readonly string[]): boolean {
+  // Most texts do not even contain the letters.
+  if (!tokens.every((token) => row.search_text.includes(token))) return false;
+  const own = new Set(stemsOf(row).map(wordToken));
+  return tokens.every((token) => own.has(token));
+}
 
 /** Removes messages from the full-text index; necessary before they are deleted. */
 export async function unindexMessages(db: Db, ids: readonly number[]): Promise<void> {

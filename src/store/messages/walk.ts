@@ -26,7 +26,7 @@ import {
   restrictedMessages,
 } from './narrow.ts';
 import type { Stretch } from './place-blocks.ts';
-import { type Collect, completeIndex } from './search.ts';
+import { type Collect, completeIndex, listWaitingHits } from './search.ts';
 
 /** Which messages to find. */
 export interface Wanted {
@@ -54,6 +54,25 @@ export const PACE: Pace = { near: 1000, far: 8192, candidates: 1000 };
 export async function walk(db: Db, wanted: Wanted, part: Part, pace: Pace = PACE): Promise<MessageHead[]> {
   if (findsNothing(wanted.restriction)) return [];
   await completeIndex(db);
+  const waiting = await waitingHits(db, wanted.restriction);
+  const rows = await walkIndexed(db, wanted, part, pace);
+  if (waiting.length === 0) return rows;
+  const ids = waiting.filter((id) => isBeside(id, part));
+  return merged(rows, await readAmong(db, wanted, part, { ids, pace }), part);
+}
+
+/** The messages with the words of the search, if there is one, that wait to be indexed. */
+export const waitingHits = async (db: Db, restriction: Restriction): Promise<number[]> =>
+  listWaitingHits(db, demanded(restriction, 'search')?.search.words ?? []);
+
+/** The rows of both lists in the order of the part; a message may be in both if it was indexed meanwhile. */
+function merged(rows: readonly MessageHead[], others: readonly MessageHead[], { order, limit }: Part): MessageHead[] {
+  const compare = inOrder(order);
+  const all = new Map([...rows, ...others].map((row) => [row.id, row]));
+  return [...all.values()].sort((one, other) => compare(one.id, other.id)).slice(0, limit);
+}
+
+async function walkIndexed(db: Db, wanted: Wanted, part: Part, pace: Pace): Promise<MessageHead[]> {
   const only = demanded(wanted.restriction, 'id')?.messageId;
   if (only !== undefined) return isBeside(only, part) ? readOne(db, wanted, only) : [];
   const candidates = candidatesOf(db, wanted.restriction);
@@ -195,9 +214,12 @@ async function walkByStretches(
 /** The message if it matches the restriction; otherwise an empty list. */
 export async function readOne(db: Db, wanted: Wanted, messageId: number): Promise<MessageHead[]> {
   await completeIndex(db);
+  const part: Part = { anchor: messageId, order: 'asc', limit: 1 };
+  if ((await waitingHits(db, wanted.restriction)).includes(messageId))
+    return readCandidates(db, wanted, part, [messageId]);
   const restricted = restrictedMessages(db, wanted.restriction);
   restricted.query.where(restricted.id, exactId(db, messageId));
-  return readRows(restricted, wanted, { anchor: messageId, order: 'asc', limit: 1 });
+  return readRows(restricted, wanted, part);
 }
 
 const isBeside = (id: number, { anchor, order }: Side) => (order === 'asc' ? id > anchor : id < anchor);
