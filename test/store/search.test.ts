@@ -299,6 +299,14 @@ for (const engine of engines) {
         await indexed('pistachio', [id, await written('pistachio')]);
       });
 
+      it('finds them while another process has locked the file', async () => {
+        const id = await first('macadamia');
+        const other = await openDatabase(place.url, place.options);
+        const whileLocked = await other.unit(() => waiting('macadamia'));
+        await other.close();
+        expect(whileLocked).to.deep.equal([id]);
+      });
+
       it('has those of another process on the same file', async () => {
         await written('those before');
         const other = await openDatabase(place.url, place.options);
