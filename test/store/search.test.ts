@@ -287,6 +287,32 @@ for (const engine of engines) {
         await indexed('pinenut', [id, await written('pinenut')]);
       });
 
+      it('finds them although all that were indexed for a long time were deleted', async () => {
+        const many = await Promise.all(Array.from({ length: 2 * MAX_UNINDEXED }, () => sent('brazilnut')));
+        const ids = [await sent('brazilnut'), await sent('brazilnut')];
+        await database.unit(async (db) => {
+          await unindexMessages(db, many);
+          await table(db, 'messages').whereIn('id', many).delete();
+        });
+        expect(await waiting('brazilnut')).to.deep.equal(ids);
+        await indexed('brazilnut', [...ids, await written('brazilnut')]);
+      });
+
+      it('has all of them when some are moved', async () => {
+        const ids = [await first('filbert')];
+        while (ids.length < 5) ids.push(await sent('filbert'));
+        const moved = ids.filter((_id, place) => place % 2 === 1);
+        await database.unit(async (db) => {
+          await table(db, 'messages').whereIn('id', moved).update({ recipient_id: 2 });
+          await indexMessages(
+            db,
+            moved.map((id) => ({ id, recipientId: 2, stems: ['filbert'] })),
+          );
+        });
+        expect(await found(['filbert'], { within: [2] })).to.deep.equal(moved);
+        expect([...(await found(['filbert'])), ...(await waiting('filbert'))]).to.deep.equal(ids);
+      });
+
       it('has them although a unit failed that had indexed them', async () => {
         const id = await first('pistachio');
         const failing = database.unit(async (db) => {

@@ -130,14 +130,15 @@ const newest = statement<object, { id: number }>((db) => raw(db, `select ${NEWES
 const newestIndexed = async (db: Db): Promise<number> => only(await newest(db, {})).id;
 
 /**
- * The messages newer than the newest one in the index wait, and no others do: they need no list. They are among the next
- * IDs; of an index that is to be rebuilt from nothing, no more are read.
+ * The messages newer than the newest one in the index wait, and no others do: they need no list. There are fewer than
+ * MAX_UNINDEXED; of an index that is to be rebuilt from nothing, no more are read. Their IDs may be far above the newest
+ * one in the index, if those between were deleted.
  */
 const waitingBelow = statement<{ id: number }, Pick<MessageRow, 'id' | 'recipient_id' | 'search_text'>>((db, p) =>
   raw(
     db,
     `select id, recipient_id, search_text from messages
-     where id > ${NEWEST_INDEXED} and id < ${NEWEST_INDEXED} + ${MAX_UNINDEXED} and id < ? order by id`,
+     where id > ${NEWEST_INDEXED} and id < ? order by id limit ${MAX_UNINDEXED}`,
     [p('id')],
   ),
 );
@@ -148,11 +149,11 @@ const stemsOf = ({ search_text }: Pick<MessageRow, 'search_text'>): string[] => 
 async function withWaiting(db: Db, messages: readonly Indexed[]): Promise<Indexed[]> {
   const all = new Map(messages.map((message) => [message.id, message]));
   const indexed = await newestIndexed(db);
-  let first = Number.POSITIVE_INFINITY;
-  for (const id of all.keys()) if (id > indexed && id < first) first = id;
-  if (first - indexed > 1 && first < Number.POSITIVE_INFINITY) {
-    for (const row of await waitingBelow(db, { id: first }))
-      all.set(row.id, { id: row.id, recipientId: row.recipient_id, stems: stemsOf(row) });
+  let last = indexed;
+  for (const id of all.keys()) if (id > last) last = id;
+  if (last - indexed > 1) {
+    for (const row of await waitingBelow(db, { id: last }))
+      if (!all.has(row.id)) all.set(row.id, { id: row.id, recipientId: row.recipient_id, stems: stemsOf(row) });
   }
   // The index writes what it has in memory whenever an ID is smaller than the one before.
   return [...all.values()].sort((one, other) => one.id - other.id);
