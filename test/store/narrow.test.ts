@@ -292,6 +292,7 @@ describe('a narrow', function () {
     });
 
   for (const [state, share] of [
+    ['that all wait to be indexed', 0],
     ['of which some wait to be indexed', 0.6],
     ['that are all indexed', 1],
   ] as const) {

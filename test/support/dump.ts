@@ -29,7 +29,10 @@ const textOf = (rows: readonly object[]) =>
     .sort()
     .join('\n');
 
-/** Each word of the search index, as it is to become, with each of its messages, read by a connection that may create a temporary table. */
+/**
+ * Each word of the search index, as it is to become, with each of its messages, read by a connection that may create a
+ * temporary table.
+ */
 async function searchIndexOf(db: Db): Promise<object[]> {
   const { file: filename } = only(await rowsOf<{ file: string }>(db, 'pragma database_list'));
   const connected = knex({ client: driver, connection: { filename }, useNullAsDefault: true });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { MAX_REMEMBERED_WORDS, MAX_UNINDEXED } from '../../domain/limits.ts';
 import type { Search } from '../../domain/messages/highlight.ts';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
-import { beforeCommit, takeLeft } from '../db/before-commit.ts';
+import { deferred } from '../db/before-commit.ts';
 import { memoryOfDatabase } from '../db/memory.ts';
 import {
   type Cells,
@@ -62,7 +62,7 @@ export async function indexMessages(db: Db, messages: readonly Indexed[]): Promi
     return;
   }
   await raw(db, 'insert or replace into message_search (rowid, tokens) select id, tokens from ? as indexed', [
-    indexRows(db, await withWaiting(db, [...takeLeft(db, indexLeft), ...messages])),
+    indexRows(db, await withWaiting(db, [...leftToIndex.take(db), ...messages])),
   ]);
 }
 
@@ -94,7 +94,7 @@ interface Left extends Indexed {
  * and merge these parts later.
  */
 export async function indexMessage(db: Db, message: Indexed): Promise<void> {
-  if (dialectOf(db) === 'sqlite') await beforeCommit(db, indexLeft, { ...message, mayWait: false });
+  if (dialectOf(db) === 'sqlite') await leftToIndex.leave(db, { mayWait: false, ...message });
   else await indexing(db, { id: message.id, tokens: tokensOf(db, message) });
 }
 
@@ -103,8 +103,10 @@ export async function indexMessage(db: Db, message: Indexed): Promise<void> {
  * many have come that writing them together is worth it; searches look at those that wait (decision 0031).
  */
 export async function indexNewMessage(db: Db, message: Indexed): Promise<void> {
-  await beforeCommit(db, indexLeft, { ...message, mayWait: true });
+  await leftToIndex.leave(db, { mayWait: true, ...message });
 }
+
+const leftToIndex = deferred<Left>(indexLeft);
 
 async function indexLeft(db: Db, messages: readonly Left[]): Promise<void> {
   const [first] = messages;
@@ -114,7 +116,7 @@ async function indexLeft(db: Db, messages: readonly Left[]): Promise<void> {
 
 /** Adds what units of this transaction have left, for one that reads the index or changes more of it. */
 export async function completeIndex(db: Db): Promise<void> {
-  const left = takeLeft(db, indexLeft);
+  const left = leftToIndex.take(db);
   if (left.length > 0) await addToIndex(db, left);
 }
 
