@@ -159,12 +159,12 @@ function buildProgram() {
 
 rmSync('dist', { recursive: true, force: true });
 const built = [await buildModules(), await buildProgram()];
+mkdirSync('dist/testing');
+await createTemplate('dist/testing/organization.db');
 const compiler = ['--import', 'tsx', 'tools/build/code-cache.ts'];
 for (const options of [[], ['--check']])
   execFileSync(process.execPath, [...compiler, ...options], { stdio: 'inherit' });
 writeFileSync('dist/testing.d.ts', publicTypes());
-mkdirSync('dist/testing');
-await createTemplate('dist/testing/organization.db');
 writeFileSync('dist/LICENSES.txt', licencesOf(built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))));
 
 /** The licences of the packages in the bundle, which must accompany it. */

@@ -1,13 +1,14 @@
 /**
- * Part of `make build`: starts the server of dist/program.cjs once and writes what V8 compiled for it beside it. `--check`
- * fails if V8 would not use that file.
+ * Part of `make build`: starts the server of dist/program.cjs with the test organization, has it serve a first
+ * conversation, and writes beside it what V8 compiled for that. `--check` fails if V8 would not use that file.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import v8 from 'node:v8';
 import { freePort } from '../free-port.ts';
+import { haveFirstConversation } from './first-conversation.ts';
 import { compile, compiledFormOf, execute } from './load-program.ts';
 
 const file = resolve('dist/program.cjs');
@@ -28,6 +29,7 @@ async function whenHealthy(origin: string): Promise<void> {
 
 async function write(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-build-'));
+  copyFileSync('dist/testing/organization.db', join(folder, 'parlance.db'));
   const port = await freePort();
   Object.assign(process.env, { DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent' });
   delete process.env.DATABASE_URL;
@@ -35,7 +37,9 @@ async function write(): Promise<void> {
   v8.setFlagsFromString = () => undefined;
   const script = compile(file);
   void execute(script, file).program().parseAsync(['node', 'parlance', 'serve']);
-  await whenHealthy(`http://127.0.0.1:${port}`);
+  const origin = `http://127.0.0.1:${port}`;
+  await whenHealthy(origin);
+  await haveFirstConversation(origin);
   writeFileSync(compiledFormOf(file), script.createCachedData());
   rmSync(folder, { recursive: true });
 }
