@@ -1,3 +1,4 @@
+import { promptTurn } from '../runtime/turns.ts';
 import type { StoredEvent } from '../store/events/events.ts';
 import type { PlacedEvent } from '../store/events/live.ts';
 import { type AddressEvents, type AddressedEvent, eventsFor, liveEventsFor, roleChangeOf } from './addressed.ts';
@@ -8,7 +9,10 @@ import type { LogListener } from './realm-log.ts';
 import type { RealmListeners } from './registry.ts';
 import { merged, type Session } from './session.ts';
 
-/** Passes the new events of an organization to its sessions. */
+/** Milliseconds for which clients are answered before other requests have their turn: a thousand, once V8 has optimized that. */
+export const PIECE_MS = 25;
+
+/** Passes the new events of an organization to its sessions, in pieces: thousands of clients may wait for the same event. */
 export function broadcaster(
   address: AddressEvents,
   poller: Pick<Poller, 'wake' | 'lookAgain'>,
@@ -25,7 +29,7 @@ export function broadcaster(
     if (waiting.sessions.size > 0) {
       const addressed = await address(realmId, events);
       const reached = waiting.hasPassed(before) ? reachedBy(addressed) : waiting.sessions;
-      for (const session of reached) answerWaiter(session, addressed, { before, newest });
+      await inPieces(reached, (session) => answerWaiter(session, addressed, { before, newest }));
     }
     waiting.pass(newest);
     // After a change of role, audiences by role use the new one, beginning with the event of the change.
@@ -65,23 +69,37 @@ export function broadcaster(
     if (found.length > 0) poller.wake(session, merged(found, liveEventsFor(session, live.list(realmId), newest)));
   }
 
-  function broadcastLive(events: readonly PlacedEvent[]): void {
+  async function broadcastLive(events: readonly PlacedEvent[]): Promise<void> {
     const kept = live.list(realmId);
-    for (const session of sessions.of(events.flatMap(({ audience }) => audience.users))) {
+    await inPieces(sessions.of(events.flatMap(({ audience }) => audience.users)), (session) => {
       const { waiter } = session;
-      if (!waiter) continue;
+      if (!waiter) return;
       const seen = waiting.seenBy(waiter);
       const found = liveEventsFor(session, kept, seen);
       if (found.length > 0) poller.wake(session, found);
       else if (seen < headOf(session)) poller.lookAgain(session, waiter);
-    }
+    });
   }
 
-  function invalidate(): void {
-    for (const session of waiting.sessions) if (session.waiter) poller.lookAgain(session, session.waiter);
+  async function invalidate(): Promise<void> {
+    await inPieces(waiting.sessions, (session) => {
+      if (session.waiter) poller.lookAgain(session, session.waiter);
+    });
   }
 
   return { liveArrived, stored: broadcastStored, live: broadcastLive, invalidated: invalidate };
+}
+
+async function inPieces(sessions: Iterable<Session>, act: (session: Session) => void): Promise<void> {
+  let endsAt = performance.now() + PIECE_MS;
+  // A copy: clients ask again in between, and begin to wait once more.
+  for (const session of [...sessions]) {
+    if (performance.now() >= endsAt) {
+      await promptTurn();
+      endsAt = performance.now() + PIECE_MS;
+    }
+    act(session);
+  }
 }
 
 const headOf = ({ log, queue }: Session) => log.head() ?? queue.baseSeq;

@@ -34,9 +34,9 @@ export interface LogListener {
   liveArrived: (events: readonly StoredEvent[]) => Promise<void>;
   stored: (events: readonly StoredEvent[]) => Promise<void>;
   /** Live events have arrived; everything before them has been broadcast. */
-  live: (events: readonly PlacedEvent[]) => void;
+  live: (events: readonly PlacedEvent[]) => Promise<void>;
   /** Events may not have been broadcast: waiting requests must read again. */
-  invalidated: () => void;
+  invalidated: () => Promise<void>;
 }
 
 /** Events kept in memory, and read at once. */
@@ -70,7 +70,7 @@ export function followLog(
       await listener.liveArrived(fresh);
       last = remember(fresh, seq);
       if (fresh.length > 0) await listener.stored(fresh);
-      else listener.invalidated();
+      else await listener.invalidated();
     }
   }
 
@@ -104,9 +104,9 @@ export function followLog(
   async function deliver(notification: Pick<Notification, 'seq' | 'stored' | 'live'>): Promise<void> {
     if (head === undefined) {
       await begin();
-      listener.invalidated();
+      await listener.invalidated();
     } else await catchUp(head, notification);
-    if (notification.live.length > 0) listener.live(notification.live);
+    if (notification.live.length > 0) await listener.live(notification.live);
   }
 
   return {

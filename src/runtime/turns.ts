@@ -37,9 +37,12 @@ function take(): void {
 const MANY = 500;
 
 /** Serves others after a step with many items: of a unit of work, unless `turn` says otherwise. */
-export async function turnAfter(items: readonly unknown[], turn = turnInUnit): Promise<void> {
+export async function turnAfter(items: readonly unknown[], turn = promptTurn): Promise<void> {
   if (items.length > MANY) await turn();
 }
 
-/** Serves others within a unit of work. It does not queue behind large requests, because those who write wait for the unit. */
-export const turnInUnit = (): Promise<void> => new Promise((served) => setImmediate(served));
+/**
+ * Serves others within a unit of work, or while clients get an event. It does not queue behind large requests, because
+ * those who write wait for the unit, and many clients for the event.
+ */
+export const promptTurn = (): Promise<void> => new Promise((served) => setImmediate(served));

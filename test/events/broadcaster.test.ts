@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { Emission } from '../../src/domain/event.ts';
+import { eventIdOf } from '../../src/domain/queue.ts';
 import { openAddressing } from '../../src/events/addressed.ts';
-import { broadcaster } from '../../src/events/broadcaster.ts';
+import { broadcaster, PIECE_MS } from '../../src/events/broadcaster.ts';
 import { openLiveEvents } from '../../src/events/live-events.ts';
 import { openOlderEvents } from '../../src/events/older-events.ts';
 import { openPoller, type Poller } from '../../src/events/poller.ts';
@@ -126,6 +127,67 @@ describe('An event', () => {
     await waits(owner);
     await happens({ users: [world.member.id], publicChannel: { id: 1, name: 'general' } });
     expect([...answers.keys()]).to.have.members([world.member.id, world.owner.id]);
+  });
+
+  /** More clients than are answered in two pieces, if each answer takes a millisecond. */
+  async function sessionsOfMany(): Promise<Session[]> {
+    const session = await sessionOf(world.member);
+    const many = Array.from({ length: 2 * PIECE_MS + 1 }, (_, index) => ({ ...session, userId: 1000 + index }));
+    for (const one of many) sessions.add(one);
+    return many;
+  }
+
+  function workForOneMillisecond(): void {
+    for (const startedAt = performance.now(); performance.now() < startedAt + 1; );
+  }
+
+  it('that takes long to reach all clients serves others after each piece of them', async () => {
+    const turns = [0];
+    let isAnswering = true;
+    const turn = () => {
+      turns.push(answers.size);
+      if (isAnswering) setImmediate(turn);
+    };
+    const many = await sessionsOfMany();
+    for (const session of many) {
+      const poll = await poller.read(session, { lastEventId: -1, dontBlock: false });
+      poll((events) => {
+        answers.set(session.userId, events);
+        workForOneMillisecond();
+      });
+    }
+    setImmediate(turn);
+    await happens({ everyone: true });
+    isAnswering = false;
+    turns.push(answers.size);
+    expect(answers.size).to.equal(many.length);
+    for (const [index, answered] of turns.entries()) {
+      expect(answered - (turns[index - 1] ?? 0)).to.be.at.most(PIECE_MS);
+    }
+  });
+
+  it('that takes long to reach all clients reaches each once and in order, although some ask again before the last has it', async () => {
+    const many = await sessionsOfMany();
+    const heard = new Map<Session, number[]>(many.map((session) => [session, []]));
+    const asks = async (session: Session, lastEventId: number): Promise<void> => {
+      const poll = await poller.read(session, { lastEventId, dontBlock: false });
+      poll((texts) => {
+        const ids = texts.map((text): number => JSON.parse(text).id);
+        heard.get(session)?.push(...ids);
+        workForOneMillisecond();
+        const last = ids.at(-1);
+        if (last !== undefined) void asks(session, last);
+      });
+    };
+    for (const session of many) await asks(session, -1);
+    const seqs = [
+      await happens({ everyone: true }),
+      ...(await Promise.all([1, 2, 3].map(() => happens({ everyone: true })))),
+    ];
+    const expected = seqs.map((seq) => eventIdOf(seq, many[0]?.queue.baseSeq ?? 0));
+    const hasAll = (ids: readonly number[]) => ids.includes(Math.max(...expected));
+    while (![...heard.values()].every(hasAll)) await new Promise(setImmediate);
+    for (const ids of heard.values()) expect(ids).to.deep.equal([...expected].sort((a, b) => a - b));
   });
 
   it('reaches a client once, whichever events came before it', async () => {

@@ -25,7 +25,12 @@ describe('Reading the events of a queue', () => {
     const nothing = async () => undefined;
     const secrets: Pick<Secrets, 'restored'> = { restored: async (_realmId, events) => events };
     const log = followLog(world.db, world.realmId, {
-      listener: { liveArrived: nothing, stored: nothing, live: () => undefined, invalidated: () => undefined },
+      listener: {
+        liveArrived: nothing,
+        stored: nothing,
+        live: async () => undefined,
+        invalidated: async () => undefined,
+      },
       secrets,
       older: openOlderEvents(world.db, secrets),
     });

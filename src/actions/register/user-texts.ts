@@ -4,7 +4,7 @@ import { MAX_REMEMBERED_USER_TEXT, USER_TEXT_AT_A_TIME } from '../../domain/limi
 import type { Realm } from '../../domain/organization/organization.ts';
 import { isAdministrator, isGuest, isModerator } from '../../domain/users/roles.ts';
 import type { User } from '../../domain/users/user.ts';
-import { nextTurn, turnInUnit } from '../../runtime/turns.ts';
+import { nextTurn, promptTurn } from '../../runtime/turns.ts';
 import type { ProfileValues } from '../../store/users/profile-fields.ts';
 import { registeredUserView } from '../../views/registered.ts';
 
@@ -72,7 +72,7 @@ async function writeInTurns(people: People, form: Form, isActive: boolean, turn 
 
 async function listOf(people: People, form: Form, isActive: boolean): Promise<Text> {
   const { text, places } =
-    findWritten(people, keyOf(form, isActive)) ?? (await writeInTurns(people, form, isActive, turnInUnit));
+    findWritten(people, keyOf(form, isActive)) ?? (await writeInTurns(people, form, isActive, promptTurn));
   const own = places.get(form.viewer.id);
   if (own === undefined) return new JsonText([text]);
   // Users can always see their own address.

@@ -1,5 +1,5 @@
-import { nextTurn, turnInUnit } from '../../runtime/turns.ts';
+import { nextTurn, promptTurn } from '../../runtime/turns.ts';
 import { type Db, recallOf } from './handle.ts';
 
 /** Serves others between the steps of a long read. */
-export const giveTurn = (db: Db): Promise<void> => (recallOf(db).isUnit ? turnInUnit() : nextTurn());
+export const giveTurn = (db: Db): Promise<void> => (recallOf(db).isUnit ? promptTurn() : nextTurn());
