@@ -162,8 +162,13 @@ const built = [await buildModules(), await buildProgram()];
 mkdirSync('dist/testing');
 await createTemplate('dist/testing/organization.db');
 const compiler = ['--import', 'tsx', 'tools/build/code-cache.ts'];
+// Without the settings of whoever builds: that server must not send emails, or store files elsewhere.
+const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env;
 for (const options of [[], ['--check']])
-  execFileSync(process.execPath, [...compiler, ...options], { stdio: 'inherit' });
+  execFileSync(process.execPath, [...compiler, ...options], {
+    stdio: 'inherit',
+    env: { PATH, HOME, TMPDIR, NODE_OPTIONS },
+  });
 writeFileSync('dist/testing.d.ts', publicTypes());
 writeFileSync('dist/LICENSES.txt', licencesOf(built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))));
 

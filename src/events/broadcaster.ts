@@ -9,7 +9,10 @@ import type { LogListener } from './realm-log.ts';
 import type { RealmListeners } from './registry.ts';
 import { merged, type Session } from './session.ts';
 
-/** Milliseconds for which clients are answered before other requests have their turn: a thousand, once V8 has optimized that. */
+/**
+ * Milliseconds for which clients are answered before other requests have their turn: long enough for a thousand, once V8
+ * has optimized the code.
+ */
 export const PIECE_MS = 25;
 
 /** Passes the new events of an organization to its sessions, in pieces: thousands of clients may wait for the same event. */

@@ -32,7 +32,6 @@ async function write(): Promise<void> {
   copyFileSync('dist/testing/organization.db', join(folder, 'parlance.db'));
   const port = await freePort();
   Object.assign(process.env, { DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent' });
-  delete process.env.DATABASE_URL;
   // The server sets an option of V8 when it is ready, and V8 accepts a cache only if it was made with the same ones.
   v8.setFlagsFromString = () => undefined;
   const script = compile(file);

@@ -35,50 +35,57 @@ interface Sent {
   id: number;
 }
 
+type Caller = ReturnType<typeof callerOf>;
+
+const callerOf =
+  (origin: string, name: TestAccountName) =>
+  <Answer>(method: string, path: string, fields?: Fields) =>
+    call<Answer>(origin, name, [method, path], fields);
+
+/** Registers a queue. Returns a function that waits for its next events and acknowledges those before. */
+async function listen(caller: Caller, options?: Fields): Promise<() => Promise<void>> {
+  const { queue_id } = await caller<Queue>('POST', '/register', options);
+  let last_event_id = -1;
+  return async () => {
+    const { events } = await caller<Events>('GET', '/events', { queue_id, last_event_id });
+    last_event_id = events.at(-1)?.id ?? last_event_id;
+  };
+}
+
+async function read(reader: Caller): Promise<void> {
+  const channel = { operator: 'channel', operand: CHANNELS.general.name };
+  const hits = [channel, { operator: 'search', operand: 'hello' }];
+  await reader('GET', '/messages', { anchor: 'newest', num_before: 100, num_after: 0, narrow: [channel] });
+  await reader('GET', '/messages', { anchor: 'first_unread', num_before: 50, num_after: 50 });
+  await reader('GET', '/messages', { anchor: 'newest', num_before: 50, num_after: 0, narrow: hits });
+}
+
 /**
- * What clients do in their first minute: one opens the app, reads, answers and reacts, another one waits for what happens.
- * For a server with the test organization.
+ * What clients do in their first minute: one opens the app, reads and reacts, another one writes and corrects, and both
+ * wait for what happens. For a server with the test organization.
  */
 export async function haveFirstConversation(origin: string): Promise<void> {
-  const as =
-    (caller: TestAccountName) =>
-    <Answer>(method: string, path: string, fields?: Fields) =>
-      call<Answer>(origin, caller, [method, path], fields);
-  const member = as('member');
-  const other = as('other');
-  const { id: channelId, name: channel } = CHANNELS.general;
-  await member('GET', '/server_settings');
-  await member('POST', '/register', { apply_markdown: true, client_gravatar: true });
-  const queue = { caller: member, ...(await member<Queue>('POST', '/register', { event_types: ['message'] })) };
-  const all = { caller: other, ...(await other<Queue>('POST', '/register')) };
-  const next = ({ caller, queue_id }: typeof queue, last: number) =>
-    caller<Events>('GET', '/events', { queue_id, last_event_id: last });
-  let last = { queue: -1, all: -1 };
-  for (const place of [
-    { type: 'stream', to: channelId, topic: 'welcome' },
-    { type: 'direct', to: [ACCOUNTS.member.id] },
-    { type: 'stream', to: channelId, topic: 'welcome' },
-  ]) {
-    const waiting = Promise.all([next(queue, last.queue), next(all, last.all)]);
-    waiting.catch(() => undefined);
-    await other('POST', '/typing', { op: 'start', type: 'direct', to: [ACCOUNTS.member.id] });
-    const { id } = await other<Sent>('POST', '/messages', {
-      ...place,
-      content: `**Hello** @**${ACCOUNTS.member.full_name}**, see [the page](https://example.com) and \`make run\` :wave:`,
-    });
-    const [heard, seen] = await waiting;
-    last = { queue: heard.events.at(-1)?.id ?? last.queue, all: seen.events.at(-1)?.id ?? last.all };
-    await member('POST', `/messages/${id}/reactions`, { emoji_name: 'wave' });
-    await member('POST', '/messages/flags', { messages: [id], op: 'add', flag: 'read' });
-    await other('PATCH', `/messages/${id}`, { content: 'Hello again' });
-    const narrow = [{ operator: 'channel', operand: channel }];
-    await member('GET', '/messages', { anchor: 'newest', num_before: 100, num_after: 0, narrow });
-    await member('GET', '/messages', { anchor: 'first_unread', num_before: 50, num_after: 50 });
-    const search = [...narrow, { operator: 'search', operand: 'hello' }];
-    await member('GET', '/messages', { anchor: 'newest', num_before: 50, num_after: 0, narrow: search });
+  const reader = callerOf(origin, 'member');
+  const writer = callerOf(origin, 'other');
+  const { id: readerId, full_name: readerName } = ACCOUNTS.member;
+  const content = `**Hello** @**${readerName}**, see [the page](https://example.com) and \`make run\` :wave:`;
+  const inChannel = { type: 'stream', to: CHANNELS.general.id, topic: 'welcome', content };
+  const direct = { type: 'direct', to: [readerId], content };
+  await reader('GET', '/server_settings');
+  await reader('POST', '/register');
+  const queues = [await listen(reader, { event_types: ['message'] }), await listen(writer)];
+  for (const message of [inChannel, direct, inChannel]) {
+    const heard = Promise.all(queues.map((next) => next()));
+    await writer('POST', '/typing', { op: 'start', type: 'direct', to: [readerId] });
+    const { id } = await writer<Sent>('POST', '/messages', message);
+    await heard;
+    await reader('POST', `/messages/${id}/reactions`, { emoji_name: 'wave' });
+    await reader('POST', '/messages/flags', { messages: [id], op: 'add', flag: 'read' });
+    await writer('PATCH', `/messages/${id}`, { content: 'Hello again' });
+    await read(reader);
   }
-  await member('POST', '/users/me/presence', { status: 'active', ping_only: false });
-  await member('GET', `/users/me/${channelId}/topics`);
-  await member('GET', '/users/me/subscriptions');
-  await member('GET', '/users');
+  await reader('POST', '/users/me/presence', { status: 'active', ping_only: false });
+  await reader('GET', `/users/me/${CHANNELS.general.id}/topics`);
+  await reader('GET', '/users/me/subscriptions');
+  await reader('GET', '/users');
 }
