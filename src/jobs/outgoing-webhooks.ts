@@ -3,9 +3,9 @@ import { failCall, finishCall, type WebhookCall, webhookCallOf } from '../action
 import type { WebhookClient } from '../adapters/webhooks.ts';
 import { isFinal } from '../domain/errors.ts';
 import { MAX_WEBHOOK_CALLS_AT_ONCE } from '../domain/limits.ts';
-import { MAX_ATTEMPTS, pauseAfter, replyOf } from '../domain/users/outgoing-webhooks.ts';
+import { ATTEMPT_SECONDS, MAX_ATTEMPTS, pauseAfter, replyOf } from '../domain/users/outgoing-webhooks.ts';
 import type { WebhookCallRow } from '../store/tables.ts';
-import { claimCall, deleteCall, findNextCallAt, listDueCalls } from '../store/users/webhooks.ts';
+import { claimCall, deleteCall, findNextCallAt, listDueCalls, releaseService } from '../store/users/webhooks.ts';
 import type { Job } from './runner.ts';
 import type { JobTools } from './tools.ts';
 
@@ -18,7 +18,7 @@ const LOOK_MS = 500;
 
 /**
  * Calls the services of bots about messages. Several bots are served at once, so that a slow service delays only its
- * own bot. A call is repeated if its process exits before it is finished.
+ * own bot, by one process at a time. A call is repeated if its process exits before it is finished.
  */
 export function outgoingWebhooksJob(tools: Tools): Job {
   const { read, now } = tools;
@@ -29,10 +29,10 @@ export function outgoingWebhooksJob(tools: Tools): Job {
       for (const { id, bot_id: botId } of due) {
         running.set(
           botId,
-          make(tools, id).finally(() => running.delete(botId)),
+          make(tools, { id, botId }).finally(() => running.delete(botId)),
         );
       }
-      if (running.size === 0) return signal.aborted ? undefined : findNextCallAt(read);
+      if (running.size === 0) return signal.aborted ? undefined : findNextCallAt(read, now());
       await Promise.race([...running.values(), delay(LOOK_MS, undefined, { ref: false })]);
     }
   };
@@ -43,15 +43,20 @@ export function outgoingWebhooksJob(tools: Tools): Job {
   }
 }
 
-async function make(tools: Tools, id: number): Promise<void> {
-  const { inServerUnit, log } = tools;
+async function make(tools: Tools, { id, botId }: { id: number; botId: number }): Promise<void> {
+  const { inServerUnit, now, log } = tools;
+  const busyUntil = now() + ATTEMPT_SECONDS;
   // If this fails, the job fails too and pauses.
-  const row = await inServerUnit(({ db, now }) => claimCall(db, id, now, (attempt) => now + pauseAfter(attempt)));
+  const row = await inServerUnit(({ db, now }) =>
+    claimCall(db, { id, botId }, { now, busyUntil, retryAt: (attempt) => now + pauseAfter(attempt) }),
+  );
+  if (!row) return;
   try {
-    if (row) await call(tools, row);
+    await call(tools, row);
   } catch (error) {
     log.error({ err: error, webhookCall: id }, 'could not make a call of an outgoing webhook');
   }
+  await inServerUnit(({ db }) => releaseService(db, botId, busyUntil));
 }
 
 async function call({ read, inUnit, inServerUnit, findRealm, client, log }: Tools, row: WebhookCallRow): Promise<void> {

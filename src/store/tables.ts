@@ -578,6 +578,8 @@ export interface BotServiceRow {
   user_id: number;
   url: string;
   token: string;
+  /** Until then, one process has the service for itself: it calls it. */
+  busy_until: number;
 }
 
 /** A message about which a bot's service is still to be called. */
@@ -670,7 +672,7 @@ declare module 'knex/types/tables.js' {
     counts: Table<CountRow>;
     secrets: Table<SecretRow>;
     pending_uploads: Table<PendingUploadRow>;
-    bot_services: Table<BotServiceRow>;
+    bot_services: Table<BotServiceRow, 'busy_until'>;
     webhook_calls: Table<WebhookCallRow, 'id' | 'attempts'>;
     storage_entries: Table<StorageEntryRow>;
     custom_emoji: Table<CustomEmojiRow, 'id' | 'is_deactivated'>;

@@ -1,11 +1,16 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { MAX_WAITING_WEBHOOK_CALLS } from '../../src/domain/limits.ts';
-import { MAX_ATTEMPTS } from '../../src/domain/users/outgoing-webhooks.ts';
+import { ATTEMPT_SECONDS, MAX_ATTEMPTS } from '../../src/domain/users/outgoing-webhooks.ts';
 import { insertRows, table } from '../../src/store/db/statement.ts';
 import { Actor, type Body } from '../support/actor.ts';
+import { databaseUrl } from '../support/databases.ts';
+import { openBeside } from '../support/serving.ts';
 import { openWorld, type World } from '../support/world.ts';
+
+const onSeveralServers = databaseUrl('any').startsWith('postgres') ? it : it.skip;
 
 interface Answer {
   status?: number;
@@ -18,6 +23,9 @@ let service: Server;
 let url: string;
 let calls: { request: IncomingMessage; body: Body }[];
 let answer: Answer;
+/** The service answers only then. */
+let held: Promise<void>;
+let release: () => void;
 let bot: Actor;
 let token: string;
 let channelId: number;
@@ -26,10 +34,12 @@ beforeEach(async () => {
   world = await openWorld({ outgoingWebhookHosts: ['127.0.0.1', 'localhost'] });
   channelId = await world.channel('quay', [world.member, world.other]);
   [calls, answer] = [[], { body: '{}' }];
+  held = Promise.resolve();
   service = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     calls.push({ request, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    await held;
     response.writeHead(answer.status ?? 200, answer.headers).end(answer.body ?? '');
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -234,6 +244,37 @@ describe('Outgoing webhooks', () => {
     await pass();
     expect(calls.map(({ body }) => body.bot_email)).to.deep.equal([quick.email]);
     await new Promise((resolve) => slow.close(resolve));
+  });
+
+  onSeveralServers('are made by one server at a time, in the order of the messages', async () => {
+    const beside = await openBeside(world);
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const called = once(service, 'request');
+    await direct(world.owner, 'first', bot);
+    await called;
+    await new Actor(beside, world.owner.account).ok.post('/messages', {
+      type: 'direct',
+      to: [bot.id],
+      content: 'second',
+    });
+    await beside.app.jobs.settled();
+    expect(calls.map(({ body }) => body.data)).to.deep.equal(['first']);
+    release();
+    await pass();
+    expect(calls.map(({ body }) => body.data)).to.deep.equal(['first', 'second']);
+    await beside.app.close();
+  });
+
+  it('are made by another server if the one that calls a service exits', async () => {
+    const busyUntil = world.clock.now + ATTEMPT_SECONDS;
+    await world.database.unit((db) => table(db, 'bot_services').update({ busy_until: busyUntil }));
+    await inChannel(world.other, mention());
+    await pass(ATTEMPT_SECONDS - 1);
+    expect(calls).to.deep.equal([]);
+    await pass(1);
+    expect(calls).to.have.length(1);
   });
 
   it('wait only for so many messages of one bot', async () => {

@@ -43,6 +43,7 @@ import * as findAlertWords from './0050_find_alert_words.ts';
 import * as indexSpansByUser from './0051_index_spans_by_user.ts';
 import * as indexDirectMessages from './0052_index_direct_messages.ts';
 import * as indexMadeInvitations from './0053_index_made_invitations.ts';
+import * as busyServices from './0054_busy_services.ts';
 
 export interface Migration {
   name: string;
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   { name: '0051_index_spans_by_user', up: indexSpansByUser.up },
   { name: '0052_index_direct_messages', up: indexDirectMessages.up },
   { name: '0053_index_made_invitations', up: indexMadeInvitations.up },
+  { name: '0054_busy_services', up: busyServices.up },
 ];

@@ -41,7 +41,10 @@ export async function insertWebhookCalls(
   });
 }
 
-/** The oldest due call of each bot except these: a bot gets one call at a time, in the order of the messages. */
+/**
+ * The oldest due call of each bot except these, and except those whose service another process calls: a bot gets one call
+ * at a time, in the order of the messages.
+ */
 export async function listDueCalls(
   db: Db,
   { now, busyBots, most }: { now: number; busyBots: readonly number[]; most: number },
@@ -49,6 +52,7 @@ export async function listDueCalls(
   const rows = await table(db, 'webhook_calls')
     .where('next_attempt_at', '<=', now)
     .whereNotIn('bot_id', idList(db, busyBots))
+    .whereNotIn('bot_id', busyServices(db, now))
     .groupBy('bot_id')
     .orderBy('id')
     .limit(most)
@@ -57,21 +61,42 @@ export async function listDueCalls(
   return rows.map(({ id, bot_id }) => ({ id: Number(id), bot_id }));
 }
 
-/** Takes a call to make it: until `retryAt` no other process does. Undefined if another process was faster. */
+const busyServices = (db: Db, now: number) => table(db, 'bot_services').where('busy_until', '>', now).select('user_id');
+
+/** Times in UNIX seconds: until when the service is for the caller alone, and when the call is repeated if it fails. */
+interface ClaimTimes {
+  now: number;
+  busyUntil: number;
+  retryAt: (attempt: number) => number;
+}
+
+/**
+ * Takes a call, and the service of its bot, to make the call. Undefined, and nothing is taken, if another process has the
+ * service or has finished the call.
+ */
 export async function claimCall(
   db: Db,
-  id: number,
-  now: number,
-  retryAt: (attempt: number) => number,
+  { id, botId }: { id: number; botId: number },
+  { now, busyUntil, retryAt }: ClaimTimes,
 ): Promise<WebhookCallRow | undefined> {
+  const service = () => table(db, 'bot_services').where({ user_id: botId });
+  if ((await service().andWhere('busy_until', '<=', now).update({ busy_until: busyUntil })) === 0) return undefined;
   const due = await table(db, 'webhook_calls').where({ id }).andWhere('next_attempt_at', '<=', now).first('attempts');
-  if (!due) return undefined;
+  if (!due) {
+    await service().update({ busy_until: 0 });
+    return undefined;
+  }
   const attempts = due.attempts + 1;
   const [row] = await table(db, 'webhook_calls')
-    .where({ id, attempts: due.attempts })
+    .where({ id })
     .update({ attempts, next_attempt_at: retryAt(attempts) })
     .returning('*');
   return row;
+}
+
+/** Lets other processes call the service; no longer does so if another has taken it since. */
+export async function releaseService(db: Db, botId: number, busyUntil: number): Promise<void> {
+  await table(db, 'bot_services').where({ user_id: botId, busy_until: busyUntil }).update({ busy_until: 0 });
 }
 
 /** Returns false if the call no longer exists because another process has finished it. */
@@ -79,8 +104,16 @@ export async function deleteCall(db: Db, id: number): Promise<boolean> {
   return (await table(db, 'webhook_calls').where({ id }).delete()) > 0;
 }
 
-/** The time at which the next call is due, in UNIX seconds; undefined if none is waiting. */
-export async function findNextCallAt(db: Db): Promise<number | undefined> {
-  const row = await table(db, 'webhook_calls').min({ next: 'next_attempt_at' }).first();
-  return row?.next === undefined || row.next === null ? undefined : Number(row.next);
+/**
+ * The time at which a call of a free service is due, or a busy one is free again if its process exits, in UNIX seconds;
+ * undefined if none is waiting.
+ */
+export async function findNextCallAt(db: Db, now: number): Promise<number | undefined> {
+  const due = await table(db, 'webhook_calls')
+    .whereNotIn('bot_id', busyServices(db, now))
+    .min({ at: 'next_attempt_at' })
+    .first();
+  const free = await table(db, 'bot_services').where('busy_until', '>', now).min({ at: 'busy_until' }).first();
+  const at = Math.min(Number(due?.at ?? Infinity), Number(free?.at ?? Infinity));
+  return at === Infinity ? undefined : at;
 }
