@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { openWholeLists } from './actions/whole-lists.ts';
 import { type FileStore, folderFiles } from './adapters/files.ts';
@@ -10,8 +10,8 @@ import { fileTransport, type MailTransport, smtpTransport } from './adapters/mai
 import { s3Files } from './adapters/s3-files.ts';
 import { openWebhookClient } from './adapters/webhooks.ts';
 import type { Workers } from './adapters/workers.ts';
-import { openCallers } from './api/callers.ts';
-import { type Intercept, openDispatcher } from './api/dispatch.ts';
+import { type Callers, openCallers } from './api/callers.ts';
+import { besideOperations, calledBy, type Intercept, openDispatcher } from './api/dispatch.ts';
 import { loginAttempts } from './api/rate-limit.ts';
 import { type RealmDirectory, realmDirectory } from './api/realm-directory.ts';
 import { releaseBuffers } from './api/response-buffers.ts';
@@ -113,8 +113,8 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
   const core = await openCore(config, options);
   const transport = options.testing?.transport ?? transportOf(config);
   startJobs(core, transport);
-  const koa = await openKoa(core, options.testing);
-  const server = openHttpServer(koa.callback(), (reason) => core.log.info({ reason }, 'unreadable request'));
+  const listener = await openListener(core, options.testing);
+  const server = openHttpServer(listener, (reason) => core.log.info({ reason }, 'unreadable request'));
   const incomingMail = await incomingMailOf(core);
   return {
     ...core,
@@ -247,10 +247,31 @@ async function incomingMailOf(core: Core): Promise<MailListener | undefined> {
   return openIncomingMail({ read: database.read, inUnit, findRealm: realms.withId, log, openTally, byWorkerFor });
 }
 
-async function openKoa(core: Core, testing?: Testing): Promise<Koa> {
+/**
+ * Answers requests. Those that call an operation go past the part of Koa that answers, which watches the connection of every
+ * response and takes 3 % of the time of a message for it (decision 0032).
+ */
+async function openListener(core: Core, testing?: Testing): Promise<RequestListener> {
+  const { database, metrics, log } = core;
+  const callers = openCallers(database.read, core);
+  const services = servicesOf(core, testing?.newQueueId);
+  const intercept = testing && { intercept: testing.intercept };
+  const dispatch = await openDispatcher(handlers, services, { ...core, callers, ...intercept });
+  const logged = requestLog(metrics, log);
+  const koa = openKoa(core, { callers, logged });
+  const answerPage = koa.callback();
+  return (request, response) => {
+    const ctx = koa.createContext(request, response);
+    const called = calledBy(ctx);
+    if (called) void logged(ctx, () => dispatch(ctx, called));
+    else void answerPage(request, response);
+  };
+}
+
+/** Answers the requests that call no operation. */
+function openKoa(core: Core, { callers, logged }: { callers: Callers; logged: Middleware }): Koa {
   const { config, database, delivery, units, metrics, files, log } = core;
   const { read } = database;
-  const services = servicesOf(core, testing?.newQueueId);
   const pages = { ...core, units: inCurrentRealm(units, 'a page') };
   const koa = new Koa();
   koa.proxy = config.trustProxy;
@@ -260,12 +281,8 @@ async function openKoa(core: Core, testing?: Testing): Promise<Koa> {
     // A client may leave in the middle of a long response.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: error }, 'connection failed');
   });
-  koa.use(requestLog(metrics, log));
-  // Comes before the routers, since each of them tries all its routes; requests that are not operations go on to them.
-  const callers = openCallers(read, core);
-  koa.use(
-    await openDispatcher(handlers, services, { ...core, callers, ...(testing && { intercept: testing.intercept }) }),
-  );
+  koa.use(logged);
+  koa.use(besideOperations(log));
   koa.use(webRouter({ config, read, inServerUnit: units.inServerUnit, delivery, metrics }).routes());
   koa.use(imageRouter(files).routes());
   koa.use(uploadRouter({ ...core, read, callers }).routes());

@@ -19,7 +19,7 @@ export function answer(
 function answerLater(ctx: Context, later: Later<OperationId>, ignored: readonly string[]): void {
   const { res } = ctx;
   ctx.respond = false;
-  ctx.status = 200;
+  res.statusCode = 200;
   res.setHeader('Content-Type', 'application/json');
   const leave = later((fields) => res.end(successText(fields, ignored)));
   if (res.closed) leave();
@@ -29,8 +29,8 @@ function answerLater(ctx: Context, later: Later<OperationId>, ignored: readonly 
 /** Answers a request whose path has no operation for the method; OPTIONS asks which methods there are. */
 export function answerOtherMethod(ctx: Context, allowed: readonly string[]): void {
   if (ctx.method === 'OPTIONS') {
-    ctx.set('Allow', [...allowed].sort().join(', '));
-    ctx.status = 204;
+    ctx.respond = false;
+    ctx.res.writeHead(204, { Allow: [...allowed].sort().join(', ') }).end();
     return;
   }
   ctx.set('Allow', allowed.join(', '));

@@ -26,6 +26,12 @@ import type { TableOperation } from './table.ts';
 /** Runs before an operation, and may refuse it or delay it. Only a test server has one. */
 export type Intercept = (operationId: string, request: IncomingMessage) => Promise<void>;
 
+/** What a request calls: an operation, or a path that has operations for other methods. */
+export type Called = Exclude<Match, { found: 'nothing' }>;
+
+/** Answers a request. It does not fail. */
+export type Dispatch = (ctx: Context, called: Called) => Promise<void>;
+
 const API_ROOT = '/api/v1';
 const MIN_UPLOAD_MIB = 25;
 
@@ -38,14 +44,14 @@ interface DispatcherParts {
 }
 
 /**
- * HTTP in, typed calls out. A request is matched, authenticated, counted, read and decoded, in this order. Then its handler
- * runs, and what it returns or throws is the answer.
+ * HTTP in, typed calls out. A request that calls an operation is authenticated, counted, read and decoded, in this order.
+ * Then its handler runs, and what it returns or throws is the answer.
  */
 export async function openDispatcher(
   handlers: Handlers,
   services: Services,
   { callers, units, pace, log, intercept }: DispatcherParts,
-): Promise<Middleware> {
+): Promise<Dispatch> {
   const { config } = services;
   const folder = incomingFolder(config);
   const readBody = bodyReader({ maxUploadMib: MIN_UPLOAD_MIB, maxFiles: 0, folder });
@@ -64,9 +70,13 @@ export async function openDispatcher(
       const body = operation.method === 'GET' ? NO_BODY : await read(ctx);
       try {
         const context = contextOf(request, identity ?? (await callers.anonymous(ctx)), body);
-        answer(context, await execute(handler, context, { units, services, pace, again: callers.again }));
-      } finally {
+        const reply = await execute(handler, context, { units, services, pace, again: callers.again });
+        // If this fails, the request must not have been answered.
         await body.discard();
+        answer(context, reply);
+      } catch (error) {
+        await body.discard();
+        throw error;
       }
     };
 
@@ -75,22 +85,49 @@ export async function openDispatcher(
   );
   const route = await openRouting(API_ROOT, endpoints);
 
-  return async (ctx, next) => {
-    if (ctx.path !== API_ROOT && !ctx.path.startsWith(`${API_ROOT}/`)) return next();
-    for (const [name, value] of Object.entries(FOR_EVERY_ORIGIN)) ctx.res.setHeader(name, value);
+  return async (ctx, called) => {
+    setHeaders(ctx);
     try {
-      const path = ctx.path.slice(API_ROOT.length) || '/';
-      const found = match(ctx.method, path);
-      if (found.found === 'operation') {
-        ctx.state.operation = found.operation.operationId;
-        await intercept?.(found.operation.operationId, ctx.req);
-        await route(requestOf(ctx, path, found));
-      } else if (found.found === 'other methods') answerOtherMethod(ctx, found.allowed);
-      else await answerBeside(ctx, next);
+      if (called.found === 'other methods') return answerOtherMethod(ctx, called.allowed);
+      ctx.state.operation = called.operation.operationId;
+      await intercept?.(called.operation.operationId, ctx.req);
+      await route(requestOf(ctx, called));
     } catch (error) {
       answerError(ctx, error, log);
     }
   };
+}
+
+/** What a request calls; undefined if its path has no operation. */
+export function calledBy(ctx: Context): Called | undefined {
+  if (!isBelowRoot(ctx.path)) return undefined;
+  const found = match(ctx.method, pathOf(ctx));
+  return found.found === 'nothing' ? undefined : found;
+}
+
+/** For the requests below the API's root that call no operation: they are for the published documents. */
+export function besideOperations(log: Logger): Middleware {
+  return async (ctx, next) => {
+    if (!isBelowRoot(ctx.path)) return next();
+    setHeaders(ctx);
+    try {
+      await next();
+      if (ctx.status === 404) throw noSuchOperation(ctx.path);
+    } catch (error) {
+      answerError(ctx, error, log);
+    }
+  };
+}
+
+/** The path below the API's root. */
+const pathOf = ({ path }: Context) => path.slice(API_ROOT.length) || '/';
+
+const isBelowRoot = (path: string) => path === API_ROOT || path.startsWith(`${API_ROOT}/`);
+
+const HEADERS = Object.entries(FOR_EVERY_ORIGIN);
+
+function setHeaders({ res }: Context): void {
+  for (const [name, value] of HEADERS) res.setHeader(name, value);
 }
 
 function requireMayCall(caller: User, { requires, webhookBots }: TableOperation): void {
@@ -113,12 +150,12 @@ const NO_HEADERS = {};
 
 const requestOf = (
   ctx: Context,
-  path: string,
-  { operation, path: segments }: Extract<Match, { found: 'operation' }>,
-): MatchedRequest => ({ ctx, method: ctx.method, path, headers: NO_HEADERS, operation, segments });
-
-/** Requests below the API's root that are not operations: the published documents. */
-async function answerBeside(ctx: Context, next: () => Promise<void>): Promise<void> {
-  await next();
-  if (ctx.status === 404) throw noSuchOperation(ctx.path);
-}
+  { operation, path: segments }: Extract<Called, { found: 'operation' }>,
+): MatchedRequest => ({
+  ctx,
+  method: ctx.method,
+  path: pathOf(ctx),
+  headers: NO_HEADERS,
+  operation,
+  segments,
+});

@@ -91,18 +91,20 @@ export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
 export const answerJson = (ctx: Context, status: number, body: object): void =>
   answerText(ctx, status, JSON.stringify(body));
 
-/** Answers with JSON text, which may come in pieces. */
+/** Answers with JSON text, which may come in pieces, without Koa, which would ask it what it is. */
 export function answerText(ctx: Context, status: number, text: string | readonly Piece[]): void {
-  ctx.status = status;
-  ctx.res.setHeader('Content-Type', 'application/json');
+  const { res } = ctx;
+  ctx.respond = false;
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json');
   // Given a long string, Node would measure it, encode it and copy it.
-  if (typeof text === 'string' && text.length <= LONG_TEXT) ctx.body = text;
-  else {
-    const { body, length } = putTogether(ctx.res, typeof text === 'string' ? [text] : text);
-    ctx.length = length;
-    if (Buffer.isBuffer(body)) ctx.body = body;
-    else answerStream(ctx, body);
-  }
+  const isShort = typeof text === 'string' && text.length <= LONG_TEXT;
+  const { body, length } = isShort
+    ? { body: text, length: Buffer.byteLength(text) }
+    : putTogether(res, typeof text === 'string' ? [text] : text);
+  res.setHeader('Content-Length', length);
+  if (typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
+  else answerStream(ctx, body);
 }
 
 const LONG_TEXT = 16_384;

@@ -13,7 +13,7 @@ export function openHttpServer(listener: RequestListener, refused: (reason: stri
   // Node refuses requests without a host as well, but without a body.
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
-    notTooManyAtOnce(withHost(listener, refused), refused),
+    notTooManyAtOnce(withHost(withPath(listener, refused), refused), refused),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // HTTP allows ignoring an expectation that is not known.
@@ -73,6 +73,27 @@ function withHost(listener: RequestListener, refused: (reason: string) => void):
     if (request.headers.host !== undefined || request.httpVersion === '1.0') listener(request, response);
     else refuse(response, 'The header Host is missing', refused);
   };
+}
+
+/** HTTP allows a whole URL where a path is usual. What follows reads paths only. */
+function withPath(listener: RequestListener, refused: (reason: string) => void): RequestListener {
+  return (request, response) => {
+    const path = pathIn(request.url ?? '');
+    if (path === undefined) {
+      refuse(response, 'The URL is not valid', refused);
+      return;
+    }
+    request.url = path;
+    listener(request, response);
+  };
+}
+
+/** The path and query of a request; an asterisk asks about the whole server. Undefined if it is not valid. */
+function pathIn(url: string): string | undefined {
+  if (url.startsWith('/') || url === '*') return url;
+  if (!URL.canParse(url)) return undefined;
+  const { pathname, search } = new URL(url);
+  return pathname.startsWith('/') ? `${pathname}${search}` : undefined;
 }
 
 /** Answers a request that no other code sees, and ends its connection. */

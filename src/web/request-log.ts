@@ -42,7 +42,8 @@ export function requestLog(
     } catch (error) {
       answerFault(ctx, error, log);
     }
-    if (ctx.respond === false && ctx.state.operation === LONG_POLL) ctx.res.once('close', observe);
+    const isWaiting = ctx.state.operation === LONG_POLL && !ctx.res.writableEnded && !ctx.res.closed;
+    if (isWaiting) ctx.res.once('close', observe);
     else observe();
   };
 }

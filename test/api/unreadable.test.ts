@@ -44,6 +44,18 @@ describe('a request that is not readable', () => {
     expect(old).to.include({ result: 'success' });
   });
 
+  it('gets 400 in JSON if its URL is not valid', async () => {
+    for (const url of ['http://[', 'http://[::1/api/v1/server_settings']) {
+      const asked = await answered(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      expect(asked, url).to.deep.equal(refusal('The URL is not valid'));
+    }
+  });
+
+  it('is not one with a whole URL, whose path counts', async () => {
+    const asked = 'GET http://x/api/v1/server_settings?a=b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    expect(await answered(asked, '200 OK')).to.include({ result: 'success' });
+  });
+
   it('is not one with an unknown expectation, which is ignored', async () => {
     const asked = 'GET /api/v1/server_settings HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: tea\r\n\r\n';
     expect(await answered(asked, '200 OK')).to.include({ result: 'success' });
