@@ -121,9 +121,7 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
     server,
     incomingMail,
     retire: async () => {
-      const drained = drainHttpServer(server);
-      core.delivery.close();
-      await drained;
+      await Promise.all([drainHttpServer(server), core.delivery.close()]);
     },
     rest: (isAgain) => {
       core.database.rest();
@@ -132,10 +130,9 @@ export async function openApp(config: Config, options: AppOptions): Promise<App>
       releaseBuffers();
     },
     close: async () => {
-      const ended = Promise.all([closeHttpServer(server), incomingMail?.close()]);
+      const ended = [closeHttpServer(server), incomingMail?.close()];
       core.pace.close();
-      core.delivery.close();
-      await ended;
+      await Promise.all([...ended, core.delivery.close()]);
       await core.jobs.close();
       await core.cleanup.close();
       transport.close();

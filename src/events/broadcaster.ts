@@ -93,7 +93,8 @@ export function broadcaster(
   return { liveArrived, stored: broadcastStored, live: broadcastLive, invalidated: invalidate };
 }
 
-async function inPieces(sessions: Iterable<Session>, act: (session: Session) => void): Promise<void> {
+/** Does something for each of the sessions, and serves other requests after each piece of them. */
+export async function inPieces(sessions: Iterable<Session>, act: (session: Session) => void): Promise<void> {
   let endsAt = performance.now() + PIECE_MS;
   // A copy: clients ask again in between, and begin to wait once more.
   for (const session of [...sessions]) {

@@ -39,7 +39,7 @@ import { listLivePlaces } from '../store/events/live.ts';
 import type { Queue } from '../store/events/queues.ts';
 import { unseal } from '../store/events/sealed.ts';
 import { openAddressing } from './addressed.ts';
-import { broadcaster } from './broadcaster.ts';
+import { broadcaster, inPieces } from './broadcaster.ts';
 import { noClaims, openClaims } from './claims.ts';
 import { openLiveEvents } from './live-events.ts';
 import { findMissed } from './missed.ts';
@@ -66,8 +66,8 @@ export interface Delivery {
   heads: () => ReadonlyMap<number, number>;
   /** The positions of the clients of this process, for the job that saves them. */
   progress: QueueProgress;
-  /** Answers all waiting requests; later ones do not wait. */
-  close: () => void;
+  /** Answers all waiting requests, and serves others in between; later ones do not wait. */
+  close: () => Promise<void>;
 }
 
 export interface ReadRequest {
@@ -157,9 +157,9 @@ export function openDelivery(
     waiting: () => [...registry.realms()].reduce((sum, { waiting }) => sum + waiting.sessions.size, 0),
     heads: () => new Map([...registry.realms()].flatMap(({ realmId, log }) => headOf(realmId, log.head()))),
     progress: progressOf(registry, now),
-    close: () => {
+    close: async () => {
       poller.close();
-      for (const session of registry.sessions()) poller.end(session);
+      await inPieces(registry.sessions(), poller.end);
     },
   };
 }

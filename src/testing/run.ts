@@ -71,8 +71,7 @@ export async function openRun(url: string): Promise<Run> {
     },
     close: async () => {
       faults.close();
-      app.delivery.close();
-      await endOf(running);
+      await Promise.all([app.delivery.close(), endOf(running)]);
       await app.close();
     },
     removeFiles: () => removeFolder(folder),

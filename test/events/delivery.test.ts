@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { AnyEvent, CompleteLists, Emission, LiveEmission } from '../../src/domain/event.ts';
 import { type LivePlace, seqOfEventId } from '../../src/domain/queue.ts';
 import { ROLE } from '../../src/domain/users/roles.ts';
+import { PIECE_MS } from '../../src/events/broadcaster.ts';
 import { type Delivery, openDelivery } from '../../src/events/delivery.ts';
 import { memoryNotifier, type Notifier } from '../../src/events/notifier.ts';
 import { table } from '../../src/store/db/statement.ts';
@@ -70,6 +71,26 @@ describe('Event delivery', () => {
       lastId = events[0]?.id ?? lastId;
     }
     delivery.close();
+  });
+
+  it('ends all waiting requests when it closes, and serves others after each piece of them', async () => {
+    const delivery = open(60_000);
+    const queues = await Promise.all(Array.from({ length: 2 * PIECE_MS }, () => world.member.listen()));
+    let ended = 0;
+    for (const { queueId } of queues) {
+      const user = { id: world.member.id, role: 400 };
+      const poll = await delivery.read({ queueId, user, lastEventId: -1, dontBlock: false });
+      poll((events) => {
+        expect(events).to.deep.equal([]);
+        ended += 1;
+        for (const startedAt = performance.now(); performance.now() < startedAt + 1; );
+      });
+    }
+    expect(delivery.waiting()).to.equal(queues.length);
+    const closed = delivery.close();
+    expect(ended).to.be.within(1, PIECE_MS);
+    await closed;
+    expect(ended).to.equal(queues.length);
   });
 
   it('answers all requests that came together, whenever the event is committed', async () => {
