@@ -245,8 +245,8 @@ async function incomingMailOf(core: Core): Promise<MailListener | undefined> {
 }
 
 /**
- * Answers requests. Those that call an operation go past the part of Koa that answers, which watches the connection of every
- * response and takes 3 % of the time of a message for it (decision 0032).
+ * Requests that call an operation bypass Koa's handling of responses, which watches the connection of each and takes 3 % of
+ * the time of a message (decision 0032).
  */
 async function openListener(core: Core, testing?: Testing): Promise<RequestListener> {
   const { database, metrics, log } = core;
@@ -260,7 +260,7 @@ async function openListener(core: Core, testing?: Testing): Promise<RequestListe
   return (request, response) => {
     const ctx = koa.createContext(request, response);
     const called = calledBy(ctx);
-    if (called) void logged(ctx, () => dispatch(ctx, called));
+    if (called) logged(ctx, () => dispatch(ctx, called)).catch((error: Error) => ctx.onerror(error));
     else void answerPage(request, response);
   };
 }

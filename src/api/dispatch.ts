@@ -27,10 +27,10 @@ import type { TableOperation } from './table.ts';
 export type Intercept = (operationId: string, request: IncomingMessage) => Promise<void>;
 
 /** What a request calls: an operation, or a path that has operations for other methods. */
-export type Called = Exclude<Match, { found: 'nothing' }>;
+type Called = Exclude<Match, { found: 'nothing' }>;
 
 /** Answers a request. It does not fail. */
-export type Dispatch = (ctx: Context, called: Called) => Promise<void>;
+type Dispatch = (ctx: Context, called: Called) => Promise<void>;
 
 const API_ROOT = '/api/v1';
 const MIN_UPLOAD_MIB = 25;
@@ -68,16 +68,13 @@ export async function openDispatcher(
       else requireMayCall(identity.caller, operation);
       const read = operation.files ? readFiles : readBody;
       const body = operation.method === 'GET' ? NO_BODY : await read(ctx);
-      try {
+      const run = async () => {
         const context = contextOf(request, identity ?? (await callers.anonymous(ctx)), body);
-        const reply = await execute(handler, context, { units, services, pace, again: callers.again });
-        // If this fails, the request must not have been answered.
-        await body.discard();
-        answer(context, reply);
-      } catch (error) {
-        await body.discard();
-        throw error;
-      }
+        return { context, reply: await execute(handler, context, { units, services, pace, again: callers.again }) };
+      };
+      // If the body cannot be discarded, the request must not have been answered.
+      const { context, reply } = await run().finally(body.discard);
+      answer(context, reply);
     };
 
   const endpoints = Object.fromEntries(
@@ -105,7 +102,7 @@ export function calledBy(ctx: Context): Called | undefined {
   return found.found === 'nothing' ? undefined : found;
 }
 
-/** For the requests below the API's root that call no operation: they are for the published documents. */
+/** Koa middleware for requests below the API's root that call no operation, such as those for the published documents. */
 export function besideOperations(log: Logger): Middleware {
   return async (ctx, next) => {
     if (!isBelowRoot(ctx.path)) return next();

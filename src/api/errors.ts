@@ -91,7 +91,7 @@ export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
 export const answerJson = (ctx: Context, status: number, body: object): void =>
   answerText(ctx, status, JSON.stringify(body));
 
-/** Answers with JSON text, which may come in pieces, without Koa, which would ask it what it is. */
+/** Answers with JSON text, which may come in pieces. Koa need not find out what kind of body it is. */
 export function answerText(ctx: Context, status: number, text: string | readonly Piece[]): void {
   const { res } = ctx;
   ctx.respond = false;

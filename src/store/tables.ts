@@ -578,7 +578,7 @@ export interface BotServiceRow {
   user_id: number;
   url: string;
   token: string;
-  /** Until then, one process has the service for itself: it calls it. */
+  /** Until then, only the process that is calling the service may call it; 0: any process may. */
   busy_until: number;
 }
 

@@ -75,7 +75,7 @@ function withHost(listener: RequestListener, refused: (reason: string) => void):
   };
 }
 
-/** HTTP allows a whole URL where a path is usual. What follows reads paths only. */
+/** HTTP allows an absolute URL in place of the path (RFC 9112, 3.2.2); the rest of the server expects a path. */
 function withPath(listener: RequestListener, refused: (reason: string) => void): RequestListener {
   return (request, response) => {
     const path = pathIn(request.url ?? '');

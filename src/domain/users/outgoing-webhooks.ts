@@ -18,7 +18,7 @@ export type Trigger = 'mention' | 'direct_message';
 const PAUSES = [15, 60, 240];
 export const MAX_ATTEMPTS = PAUSES.length + 1;
 
-/** Seconds for which a process has a service for itself, if it exits before it is finished: longer than an attempt takes. */
+/** Seconds after which other processes may call a service if the one that was calling it has exited: longer than an attempt. */
 export const ATTEMPT_SECONDS = 15;
 
 /** Seconds from the beginning of an attempt to that of the next, if it fails: longer than an attempt takes. */

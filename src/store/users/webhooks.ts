@@ -94,7 +94,7 @@ export async function claimCall(
   return row;
 }
 
-/** Lets other processes call the service; no longer does so if another has taken it since. */
+/** Lets other processes call the service, unless one of them has taken it since. */
 export async function releaseService(db: Db, botId: number, busyUntil: number): Promise<void> {
   await table(db, 'bot_services').where({ user_id: botId, busy_until: busyUntil }).update({ busy_until: 0 });
 }
