@@ -2390,6 +2390,10 @@ export interface paths {
          *     events again. If there are none, the request waits for one; after 45 to 55 seconds that is a `heartbeat`. A
          *     second request for the same queue ends the waiting one with an empty list, and so does deleting the queue. Only
          *     the user who registered the queue may do this.
+         *
+         *     A client that has missed many events gets the first of them: a response ends after 1,000 events of the
+         *     organization, or when the text of its events reaches 524,288 characters. Those after them come with the next
+         *     request.
          */
         get: operations["getEvents"];
         put?: never;

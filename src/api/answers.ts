@@ -21,7 +21,11 @@ function answerLater(ctx: Context, later: Later<OperationId>, ignored: readonly 
   ctx.respond = false;
   res.statusCode = 200;
   res.setHeader('Content-Type', 'application/json');
-  const leave = later((fields) => res.end(successText(fields, ignored)));
+  const leave = later((fields) => {
+    const text = successText(fields, ignored);
+    if (typeof text === 'string') res.end(text);
+    else answerText(ctx, 200, text);
+  });
   if (res.closed) leave();
   else res.on('close', leave);
 }

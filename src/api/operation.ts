@@ -85,8 +85,10 @@ export class AfterUnit<Id extends OperationId> {
   }
 }
 
-/** The fields of a reply, each as its JSON text. */
-export type FieldTexts<Fields> = Fields extends object ? { [Name in keyof Fields]: string } : Record<never, string>;
+/** The fields of a reply, each as its JSON text; a long one comes in pieces, which are put together only in the response. */
+export type FieldTexts<Fields> = Fields extends object
+  ? { [Name in keyof Fields]: string | readonly string[] }
+  : Record<never, string>;
 /** A success that may come much later. Returns the function to call if the client disconnects first. */
 export type Later<Id extends OperationId> = (answer: (fields: FieldTexts<Reply<Id>>) => void) => () => void;
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Outcome<Id>>;

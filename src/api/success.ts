@@ -24,11 +24,23 @@ export function successJson(reply: object | undefined, ignored: readonly string[
   return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : pieces;
 }
 
-/** The same where all fields of the reply are JSON texts. */
-export function successText(fields: Readonly<Record<string, string>>, ignored: readonly string[]): string {
+/** The same where all fields of the reply are JSON texts; in pieces if one of them is. */
+export function successText(
+  fields: Readonly<Record<string, string | readonly string[]>>,
+  ignored: readonly string[],
+): string | string[] {
+  let pieces: string[] | undefined;
   let text = OPENING;
-  for (const [name, value] of Object.entries(fields)) text += nameOf(name) + value;
-  return text + closing(ignored);
+  for (const [name, value] of Object.entries(fields)) {
+    text += nameOf(name);
+    if (typeof value === 'string') text += value;
+    else {
+      pieces = [...(pieces ?? []), text, ...value];
+      text = '';
+    }
+  }
+  text += closing(ignored);
+  return pieces ? [...pieces, text] : text;
 }
 
 /** The names of fields are those of the document, which need no escapes. */

@@ -191,6 +191,10 @@ export const MAX_FREE_WILDCARD_MENTIONS = 15;
 export const MAX_REGISTERED_UNREAD = 50_000;
 /** Direct conversations that a registration lists, the newest: clients find older ones by scrolling back. */
 export const MAX_RECENT_CONVERSATIONS = 1000;
+/** Characters of events after which a response ends; the client asks again for those after it. */
+export const MAX_EVENTS_LENGTH = 512 * KIBIBYTE;
+/** Characters of the newest events of an organization in memory; there, an event takes several times as many bytes. */
+export const MAX_RECENT_LENGTH = 4 * MEBIBYTE;
 /** A queue that is further behind, counted in events, is deleted, because the log must be kept for it. */
 export const MAX_EVENTS_BEHIND = 100_000;
 /** Seconds without a request after which a queue ends. */

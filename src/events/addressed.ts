@@ -1,4 +1,5 @@
 import type { CompleteLists, Emission } from '../domain/event.ts';
+import { MAX_EVENTS_LENGTH } from '../domain/limits.ts';
 import { eventIdOf, liveIdOf } from '../domain/queue.ts';
 import { isGuest } from '../domain/users/roles.ts';
 import type { Db } from '../store/db/open.ts';
@@ -71,18 +72,47 @@ const mayGet = ({ queue, userId }: Session, { event, audience: { users } }: Emis
 /** Those of consecutive events that a queue gets; `role` is the user's role before them. */
 export function eventsFor(session: Session, events: readonly AddressedEvent[], role: number): DeliveredEvent[] {
   const found: DeliveredEvent[] = [];
-  const { queue, userId, allPublicChannels, narrowChannels } = session;
-  const listener = { userId, allPublicChannels, narrowChannels, role };
-  for (const one of events) {
-    if (one.roleChange?.userId === userId) listener.role = one.roleChange.role;
-    const texts = one.listsDefaults && isGuest(session) ? NO_DEFAULTS : one.texts;
-    let id = eventIdOf(one.seq, queue.baseSeq);
-    for (const text of textsOfQueue(session, listener, one.matcher, texts)) {
-      if (id > session.ackedId) found.push({ id, text: withId(text, id) });
-      id += 1;
-    }
-  }
+  const listener = listenerOf(session, role);
+  for (const one of events) addEvents(found, session, listener, one);
   return found;
+}
+
+/**
+ * The first of them, as many as one response may have, for a client that may have missed many; `upTo` is the number of the
+ * last event that was looked at, or undefined if they are all.
+ */
+export function firstEventsFor(
+  session: Session,
+  events: readonly AddressedEvent[],
+  role: number,
+): { found: DeliveredEvent[]; upTo: number | undefined } {
+  const found: DeliveredEvent[] = [];
+  const listener = listenerOf(session, role);
+  let [length, measured] = [0, 0];
+  for (const one of events) {
+    addEvents(found, session, listener, one);
+    for (; measured < found.length; measured++) length += found[measured]?.text.length ?? 0;
+    if (length >= MAX_EVENTS_LENGTH) return { found, upTo: one.seq };
+  }
+  return { found, upTo: undefined };
+}
+
+const listenerOf = ({ userId, allPublicChannels, narrowChannels }: Session, role: number): Listener => ({
+  userId,
+  allPublicChannels,
+  narrowChannels,
+  role,
+});
+
+/** Adds what the queue gets for one event. The listener has the role after it from then on. */
+function addEvents(found: DeliveredEvent[], session: Session, listener: Listener, one: AddressedEvent): void {
+  if (one.roleChange?.userId === session.userId) listener.role = one.roleChange.role;
+  const texts = one.listsDefaults && isGuest(session) ? NO_DEFAULTS : one.texts;
+  let id = eventIdOf(one.seq, session.queue.baseSeq);
+  for (const text of textsOfQueue(session, listener, one.matcher, texts)) {
+    if (id > session.ackedId) found.push({ id, text: withId(text, id) });
+    id += 1;
+  }
 }
 
 const NO_DEFAULTS = textsOf({ audience: {}, event: { type: 'default_streams', default_streams: [] } });

@@ -1,7 +1,8 @@
+import { MAX_EVENTS_LENGTH } from '../domain/limits.ts';
 import type { QueueOptions } from '../domain/queue.ts';
 import { ROLE } from '../domain/users/roles.ts';
 import { BoundedMap } from '../runtime/bounded-map.ts';
-import { nextTurn } from '../runtime/turns.ts';
+import { nextTurn, oneAtATime } from '../runtime/turns.ts';
 import type { Db } from '../store/db/open.ts';
 import { listEventHeads, listEventsOf, type StoredEvent } from '../store/events/events.ts';
 import { type AudienceMatcher, type Listener, matchesPublicChannel, peopleOf } from './audience.ts';
@@ -36,6 +37,7 @@ export interface OlderEvents {
 interface EventHead {
   seq: number;
   type: StoredEvent['event']['type'];
+  bytes: number;
   matcher: AudienceMatcher;
 }
 
@@ -58,21 +60,14 @@ function bytesOf(heads: readonly EventHead[]): number {
 
 const newMemory = () => ({
   parts: new BoundedMap<string, readonly EventHead[]>(MAX_BYTES, bytesOf),
-  events: new BoundedMap<string, { event: StoredEvent; length: number }>(MAX_LENGTH, ({ length }) => length),
+  events: new BoundedMap<string, StoredEvent>(MAX_LENGTH, ({ length }) => length),
 });
 
 export function openOlderEvents(db: Db, { restored }: Pick<Secrets, 'restored'>): OlderEvents {
   const matchersOf = openMatchers(db);
   let memory = newMemory();
   let forgetting: NodeJS.Timeout | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
-
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = turn.then(work);
-    const next = () => nextTurn();
-    turn = result.then(next, next);
-    return result;
-  }
+  const inTurn = oneAtATime();
 
   function forgetLater(): void {
     clearTimeout(forgetting);
@@ -92,9 +87,9 @@ export function openOlderEvents(db: Db, { restored }: Pick<Secrets, 'restored'>)
   async function readHeads(realmId: number, range: { after: number; upTo: number }): Promise<readonly EventHead[]> {
     const heads = await listEventHeads(db, realmId, range);
     const matchers = await matchersOf(heads);
-    return heads.flatMap(({ seq, type }, index) => {
+    return heads.flatMap(({ seq, type, bytes }, index) => {
       const matcher = matchers[index];
-      return matcher ? [{ seq, type, matcher }] : [];
+      return matcher ? [{ seq, type, bytes, matcher }] : [];
     });
   }
 
@@ -111,11 +106,11 @@ export function openOlderEvents(db: Db, { restored }: Pick<Secrets, 'restored'>)
     const { events } = memory;
     const keyOf = (seq: number) => `${realmId} ${seq}`;
     // Taken out first: what is read may take their place in memory.
-    const found = new Map(numbers.map((seq) => [seq, events.get(keyOf(seq))?.event]));
+    const found = new Map(numbers.map((seq) => [seq, events.get(keyOf(seq))]));
     const unknown = numbers.filter((seq) => !found.get(seq));
-    for (const { event, length } of await listEventsOf(db, realmId, unknown)) {
+    for (const event of await listEventsOf(db, realmId, unknown)) {
       found.set(event.seq, event);
-      events.set(keyOf(event.seq), { event, length });
+      events.set(keyOf(event.seq), event);
     }
     return numbers.flatMap((seq) => found.get(seq) ?? []);
   }
@@ -125,13 +120,13 @@ export function openOlderEvents(db: Db, { restored }: Pick<Secrets, 'restored'>)
     { realmId, seq, head }: { realmId: number; seq: number; head: number },
   ): Promise<LogPart> {
     const after = Math.floor(seq / PART) * PART;
-    const upTo = Math.min(after + PART, head);
-    const heads = await headsOf(realmId, { after, upTo });
+    const range = { after, upTo: Math.min(after + PART, head) };
+    const heads = await headsOf(realmId, range);
     const mayGet = filterFor(reader);
-    const numbers = heads.flatMap((event) => (event.seq > seq && mayGet(event) ? [event.seq] : []));
+    const { numbers, upTo } = firstOf(heads.filter((event) => event.seq > seq && mayGet(event)));
     const events = await eventsOf(realmId, numbers);
     forgetLater();
-    return { events, upTo };
+    return { events, upTo: upTo ?? range.upTo };
   }
 
   return {
@@ -141,6 +136,18 @@ export function openOlderEvents(db: Db, { restored }: Pick<Secrets, 'restored'>)
       return { events: await restored(position.realmId, events), upTo };
     },
   };
+}
+
+/** The numbers of as many as a response may have; `upTo` is the last of them, or undefined if they are all. */
+function firstOf(heads: readonly EventHead[]): { numbers: number[]; upTo: number | undefined } {
+  const numbers: number[] = [];
+  let length = 0;
+  for (const { seq, bytes } of heads) {
+    numbers.push(seq);
+    length += bytes;
+    if (length >= MAX_EVENTS_LENGTH) return { numbers, upTo: seq };
+  }
+  return { numbers, upTo: undefined };
 }
 
 /**

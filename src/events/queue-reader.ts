@@ -1,8 +1,10 @@
 import { seqOfEventId } from '../domain/queue.ts';
-import { type AddressEvents, eventsFor, liveEventsFor, roleBefore } from './addressed.ts';
+import { type InTurn, oneAtATime } from '../runtime/turns.ts';
+import type { StoredEvent } from '../store/events/events.ts';
+import { type AddressEvents, firstEventsFor, liveEventsFor, roleBefore } from './addressed.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { LogPart } from './older-events.ts';
-import { type RealmLog, WINDOW } from './realm-log.ts';
+import type { RealmLog } from './realm-log.ts';
 import { type DeliveredEvent, merged, type Session } from './session.ts';
 
 /** Reads the events that a queue has not acknowledged. */
@@ -13,7 +15,11 @@ export interface QueueReader {
   liveFor: (session: Session, seen: number) => DeliveredEvent[];
 }
 
+/** Characters of events that are worth a turn of their own. */
+const LONG = 32_768;
+
 export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, 'list'>): QueueReader {
+  const inTurn = oneAtATime();
   const liveFor: QueueReader['liveFor'] = (session, seen) =>
     liveEventsFor(session, live.list(session.queue.realmId), seen);
 
@@ -24,8 +30,9 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
     // Skips events that the queue does not get, until there are some for it or the log ends.
     for (;;) {
       const part = await log.after(seen, session);
-      if (part.events.length > 0) stored = await ownAmong(session, part);
-      seen = part.upTo;
+      const own = await ownAmong(session, part);
+      stored = own.found;
+      seen = own.upTo ?? part.upTo;
       if (stored.length > 0 || isEnd(log, part)) break;
     }
     const events = merged(stored, liveFor(session, seen));
@@ -33,17 +40,27 @@ export function openQueueReader(address: AddressEvents, live: Pick<LiveEvents, '
     return { events, seen };
   }
 
-  async function ownAmong(session: Session, part: LogPart): Promise<DeliveredEvent[]> {
-    const addressed = await address(session.queue.realmId, part.events, session);
-    return eventsFor(session, addressed, roleBefore(session, part.events) ?? (await roleAt(session, part.upTo)));
+  async function ownAmong(session: Session, part: LogPart): Promise<ReturnType<typeof firstEventsFor>> {
+    if (part.events.length === 0) return { found: [], upTo: undefined };
+    // Many clients come back together after an outage: others are served between any two of them.
+    const turn = isLong(part.events) ? inTurn : atOnce;
+    const addressed = await turn(() => address(session.queue.realmId, part.events, session));
+    const role = roleBefore(session, part.events) ?? (await roleAt(session, part.upTo));
+    return turn(async () => firstEventsFor(session, addressed, role));
   }
 
   return { unacknowledged, liveFor };
 }
 
+const atOnce: InTurn = (work) => work();
+
+/** Whether it takes long to write the events. Those that repeat a whole list are longer than their rows. */
+const isLong = (events: readonly StoredEvent[]): boolean =>
+  events.some(({ hints }) => hints?.whole) || events.reduce((sum, { length }) => sum + length, 0) > LONG;
+
 function isEnd(log: RealmLog, { events, upTo }: LogPart): boolean {
   const head = log.head();
-  return head === undefined ? events.length < WINDOW : upTo >= head;
+  return head === undefined ? events.length === 0 : upTo >= head;
 }
 
 /** The user's role at a position of the log. The session has the role after the newest event. */

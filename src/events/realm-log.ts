@@ -1,3 +1,4 @@
+import { MAX_RECENT_LENGTH } from '../domain/limits.ts';
 import { nextTurn } from '../runtime/turns.ts';
 import type { Db } from '../store/db/open.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import type { PlacedEvent } from '../store/events/live.ts';
 import type { Notification } from './notifier.ts';
 import type { LogPart, LogReader, OlderEvents } from './older-events.ts';
+import { openRecentEvents, WINDOW } from './recent-events.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The end of an organization's log, in memory while this process has sessions of its users. */
@@ -39,12 +41,8 @@ export interface LogListener {
   invalidated: () => Promise<void>;
 }
 
-/** Events kept in memory, and read at once. */
-export const WINDOW = 1000;
 /** Events that are searched at once for a change of a role. */
 const SEARCHED = 5000;
-/** How many more may be in memory, so that they need not be moved for each new one. */
-const SPARE = 250;
 
 export function followLog(
   db: Db,
@@ -52,8 +50,10 @@ export function followLog(
   { listener, secrets, older }: { listener: LogListener; secrets: Pick<Secrets, 'restored'>; older: OlderEvents },
 ): RealmLog {
   let head: number | undefined;
-  /** The newest events, without gaps, up to `head`. */
-  let recent: StoredEvent[] = [];
+  /** Up to `head`. */
+  const recent = openRecentEvents();
+  /** Where reading the events before them was last in vain: they are too long to be kept. */
+  let vainlyFrom = Number.NEGATIVE_INFINITY;
   let filling: Promise<void> | undefined;
   let turn: Promise<void> = begin().catch(() => undefined);
 
@@ -61,7 +61,8 @@ export function followLog(
     head = await findNewestSeq(db, realmId);
   }
 
-  const read = async (seq: number) => secrets.restored(realmId, await listEventsAfter(db, realmId, seq, WINDOW));
+  const read = async (after: number) =>
+    secrets.restored(realmId, await listEventsAfter(db, { realmId, after, limit: WINDOW, bytes: MAX_RECENT_LENGTH }));
 
   async function catchUp(head: number, { seq, stored }: Pick<Notification, 'seq' | 'stored'>): Promise<void> {
     for (let last = head; last < seq; ) {
@@ -76,25 +77,19 @@ export function followLog(
 
   /** Returns the new head. */
   function remember(fresh: readonly StoredEvent[], seq: number): number {
-    if (fresh.length === 0) recent = [];
-    for (const event of fresh) recent.push(event);
-    if (recent.length > WINDOW + SPARE) recent.splice(0, recent.length - WINDOW);
+    if (fresh.length === 0) recent.clear();
+    recent.add(fresh);
     head = fresh.at(-1)?.seq ?? seq;
     return head;
   }
 
   /** Reads the events before `recent` again, once for all sessions that come from another process. */
   async function fill(from: number): Promise<void> {
-    const older = await read(from);
-    const next = recent[0]?.seq ?? (head ?? from) + 1;
-    const missing = older.filter(({ seq }) => seq < next);
-    if (missing.at(-1)?.seq === next - 1) recent = [...missing, ...recent].slice(-WINDOW);
+    if (!recent.addOlder(await read(from), head ?? from)) vainlyFrom = from;
   }
 
-  const isKept = (seq: number): boolean => recent[0] !== undefined && recent[0].seq <= seq + 1;
-
   async function fillBackTo(seq: number): Promise<void> {
-    if (head === undefined || seq < head - WINDOW || isKept(seq)) return;
+    if (head === undefined || seq < head - WINDOW || head < vainlyFrom + 2 * WINDOW || recent.after(seq)) return;
     filling ??= fill(head - WINDOW).finally(() => {
       filling = undefined;
     });
@@ -119,9 +114,8 @@ export function followLog(
       if (head === undefined) return partOf(seq, await read(seq));
       if (seq >= head) return { events: [], upTo: seq };
       await fillBackTo(seq);
-      const first = recent[0];
-      if (!first || !isKept(seq)) return older.after(reader, { realmId, seq, head });
-      return partOf(seq, recent.slice(seq + 1 - first.seq, seq + 1 - first.seq + WINDOW));
+      const kept = recent.after(seq);
+      return kept ? partOf(seq, kept.slice(0, WINDOW)) : older.after(reader, { realmId, seq, head });
     },
     roleChangeAfter: async (seq, userId) => {
       const end = head ?? (await findNewestSeq(db, realmId));

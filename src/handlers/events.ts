@@ -91,10 +91,18 @@ export async function getEvents({ caller, query, services }: Call<'getEvents'>):
   const poll = await services.delivery.read({ queueId, user: caller, lastEventId, dontBlock });
   return (answer) =>
     poll((texts, waited) => {
-      const events = `[${texts.join()}]`;
+      const events = texts.length > FEW ? inPieces(texts) : `[${texts.join()}]`;
       answer(waited ? { events, queue_id: JSON.stringify(queueId) } : { events });
     });
 }
+
+/** More are many kilobytes, which are encoded without being joined first. */
+const FEW = 16;
+
+const inPieces = (texts: readonly string[]): string[] => [
+  ...texts.map((text, index) => `${index === 0 ? '[' : ','}${text}`),
+  ']',
+];
 
 export async function deleteQueue({ caller, db, form, endQueues }: Call<'deleteQueue'>): Promise<Reply<'deleteQueue'>> {
   const found = await findQueue(db, form.queue_id);

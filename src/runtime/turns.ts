@@ -46,3 +46,16 @@ export async function turnAfter(items: readonly unknown[], turn = promptTurn): P
  * those who write wait for the unit, and many clients for the event.
  */
 export const promptTurn = (): Promise<void> => new Promise((served) => setImmediate(served));
+
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Does one piece of work at a time, each in a turn of its own, for work that many callers may want at the same moment. */
+export function oneAtATime(): InTurn {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = turn.then(work);
+    const next = () => nextTurn();
+    turn = result.then(next, next);
+    return result;
+  };
+}

@@ -81,7 +81,7 @@ function placedInMemory(database: Database, { notifier, now }: Sending): SendLiv
   async function beginGap(realmId: number): Promise<LivePlace> {
     const appended = await database.unitIn(realmId, (db) => appendEvents(db, realmId, [FOR_NOBODY], now()));
     const { seq } = appended;
-    notifier.notify({ realmId, seq, stored: [{ ...FOR_NOBODY, ...appended }], live: [], ended: [] });
+    notifier.notify({ realmId, seq, stored: [{ ...FOR_NOBODY, ...appended, length: 0 }], live: [], ended: [] });
     return { seq, number: 0 };
   }
 

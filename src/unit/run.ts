@@ -150,7 +150,7 @@ interface Gathered {
   effects: (() => void)[];
 }
 
-const NOTHING_NUMBERED: Numbered = { appended: Promise.resolve({ seq: 0, liveBefore: 0 }) };
+const NOTHING_NUMBERED: Numbered = { appended: Promise.resolve({ seq: 0, liveBefore: 0 }), lengths: [] };
 
 const nothingYet = (): Gathered => ({ emissions: [], ended: [], effects: [] });
 
@@ -204,7 +204,7 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
       throw error;
     });
     const appended = await numbered.appended;
-    notify(realm.id, appended, gathered);
+    notify(realm.id, { ...appended, lengths: numbered.lengths }, gathered);
     publishCommitted({ operation, emissions: gathered.emissions });
     for (const effect of gathered.effects) effect();
     return result;
@@ -250,11 +250,11 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
 
   function notify(
     realmId: number,
-    appended: Appended,
+    appended: Appended & Pick<Numbered, 'lengths'>,
     { emissions, ended }: Pick<Gathered, 'emissions' | 'ended'>,
   ): void {
     if (emissions.length === 0 && ended.length === 0) return;
-    const { seq, liveBefore } = appended;
+    const { seq, liveBefore, lengths } = appended;
     const first = seq - emissions.length + 1;
     afterCommit.notifier.notify({
       realmId,
@@ -265,6 +265,7 @@ function unitRunner(database: Database, { now, workers, pace, ...afterCommit }: 
         forUser,
         hints,
         seq: first + index,
+        length: lengths[index] ?? 0,
         liveBefore: index === 0 ? liveBefore : 0,
       })),
       live: [],

@@ -41,6 +41,18 @@ describe('Event delivery', () => {
     return texts.map((text) => JSON.parse(text));
   }
 
+  /** What a queue gets with one request after the other. */
+  async function responses(delivery: Delivery, queue: string): Promise<{ id: number; type: string }[][]> {
+    const found: { id: number; type: string }[][] = [];
+    for (;;) {
+      const events = await read(delivery, found.at(-1)?.at(-1)?.id ?? -1, true, queue);
+      if (events.length === 0) return found;
+      found.push(events);
+    }
+  }
+
+  const allOf = async (delivery: Delivery, queue: string) => (await responses(delivery, queue)).flat();
+
   const commitEvent = () => commit([emission()]);
   async function commit(emissions: readonly Emission[]): Promise<void> {
     const { seq } = await world.database.unit((db) => appendEvents(db, world.realmId, emissions, world.clock.now));
@@ -189,7 +201,7 @@ describe('Event delivery', () => {
     delivery.close();
   });
 
-  const HEADS = /^select "?`?seq"?`?, "?`?type"?`?, "?`?audience"?`? from "?`?events\b/;
+  const HEADS = /^select "?`?seq"?`?, "?`?type"?`?, "?`?audience"?`?, [^,]+ as bytes from "?`?events\b/;
   const FROM_EVENTS = / from "?`?events\b/;
 
   it('reads only the audiences of events that queues which are far behind do not get, once for all of them', async () => {
@@ -215,12 +227,7 @@ describe('Event delivery', () => {
     const mixed = Array.from({ length: 3600 }, (_none, index) => (index % 7 === 0 ? own : foreign));
     await world.database.unit((db) => appendEvents(db, world.realmId, mixed, world.clock.now));
     const delivery = open(5000);
-    const ids: number[] = [];
-    for (let last = -1; ; last = ids.at(-1) ?? last) {
-      const events = await readNow(delivery, last);
-      if (events.length === 0) break;
-      ids.push(...events.map(({ id }) => id));
-    }
+    const ids = (await allOf(delivery, queueId)).map(({ id }) => id);
     const all = mixed.flatMap((event, index) => (event === own ? [before + 1 + index] : []));
     const position = (id: number) => seqOfEventId(id, before);
     expect(ids.map(position)).to.deep.equal(all);
@@ -265,13 +272,7 @@ describe('Event delivery', () => {
       const delivery = open(5000);
       await readNow(delivery, -1);
       await commit([forMembers, ...forOthers, forMembers, demotion, forMembers]);
-      const types: string[] = [];
-      for (let last = -1; ; ) {
-        const events = await readNow(delivery, last);
-        if (events.length === 0) break;
-        last = events.at(-1)?.id ?? last;
-        types.push(...events.map(({ type }) => type));
-      }
+      const types = (await allOf(delivery, queueId)).map(({ type }) => type);
       expect(types).to.deep.equal(['invites_changed', 'invites_changed', 'realm_user']);
       delivery.close();
     });
@@ -292,28 +293,54 @@ describe('Event delivery', () => {
       await world.database.unit((db) => appendEvents(db, world.realmId, piece, world.clock.now));
     }
     const delivery = open(5000);
-    const first = await readNow(delivery, -1);
-    const again = await read(delivery, -1, true, second.queueId);
-    for (const events of [first, again]) expect(events).to.have.length(1 + others.length);
+    for (const queue of [queueId, second.queueId]) {
+      expect(await allOf(delivery, queue)).to.have.length(1 + others.length);
+    }
     delivery.close();
   });
 
-  it('lets other work go on while many queues that are far behind read their events', async () => {
-    const queues = await Promise.all(Array.from({ length: 20 }, () => world.member.listen()));
-    const own = Array<Emission>(2500).fill(emission());
-    await world.database.unit((db) => appendEvents(db, world.realmId, own, world.clock.now));
-    const delivery = open(5000);
-    let isOver = false;
-    const reads = Promise.all(queues.map((queue) => read(delivery, -1, true, queue.queueId))).then((answers) => {
-      isOver = true;
-      return answers;
+  for (const [where, count] of [
+    ['in memory', 0],
+    ['no longer in memory', 1500],
+  ] as const) {
+    it(`ends a response after 524,288 characters of events that are ${where}; others follow, each once`, async () => {
+      const before = await findNewestSeq(world.db, world.realmId);
+      const audience = { users: [world.member.id] };
+      const own = Array.from({ length: 12 }, (): Emission => {
+        return { audience, event: { type: 'alert_words', alert_words: Array<string>(1000).fill('x'.repeat(97)) } };
+      });
+      const forOthers = Array<Emission>(count).fill({ ...emission(), audience: { users: [world.other.id] } });
+      const delivery = open(5000);
+      await readNow(delivery, -1);
+      await commit([...own, ...forOthers]);
+      const found = await responses(delivery, queueId);
+      // Each has a little more than 100,000 characters.
+      expect(found.map((events) => events.length)).to.deep.equal([6, 6]);
+      const ids = found.flat().map(({ id }) => seqOfEventId(id, before));
+      expect(ids).to.deep.equal(own.map((_event, index) => before + 1 + index));
+      delivery.close();
     });
-    let turns = 0;
-    for (; !isOver; turns++) await nextTurn();
-    for (const events of await reads) expect(events).to.have.length.above(500);
-    expect(turns).to.be.above(queues.length);
-    delivery.close();
-  });
+  }
+
+  for (const count of [900, 2500]) {
+    it(`lets other work go on while many queues that are ${count} events behind read them`, async () => {
+      const queues = await Promise.all(Array.from({ length: 20 }, () => world.member.listen()));
+      const own = Array<Emission>(count).fill(emission());
+      const delivery = open(5000);
+      await readNow(delivery, -1);
+      await commit(own);
+      let isOver = false;
+      const reads = Promise.all(queues.map((queue) => read(delivery, -1, true, queue.queueId))).then((answers) => {
+        isOver = true;
+        return answers;
+      });
+      let turns = 0;
+      for (; !isOver; turns++) await nextTurn();
+      for (const events of await reads) expect(events).to.have.length.of.at.least(900);
+      expect(turns).to.be.above(queues.length);
+      delivery.close();
+    });
+  }
 
   it('looks once at a live event that is not for a waiting queue, however many came before it', async () => {
     const delivery = open(5000);

@@ -89,7 +89,7 @@ describe('Secrets of events', () => {
   const now = 1_700_000_000;
   const event = (api_key: string) => ({ type: 'realm_bot', op: 'update', bot: { user_id: 7, api_key } }) as const;
   const stored = (seq: number): StoredEvent => ({
-    ...{ audience: { users: [1] }, event: event(''), seq, liveBefore: 0, secretUntil: now + SECRET_SECONDS },
+    ...{ audience: { users: [1] }, event: event(''), seq, length: 0, liveBefore: 0, secretUntil: now + SECRET_SECONDS },
   });
 
   it('are waited for while they are on their way', async () => {

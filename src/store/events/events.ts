@@ -19,6 +19,8 @@ import { POSITION } from './queues.ts';
 /** One row of the log. */
 export interface StoredEvent extends Emission {
   seq: number;
+  /** Characters of its row. */
+  length: number;
   /**
    * The number of the newest live event between the previous row and this one; 0 if there is none. Always 0 on SQLite,
    * where live events are not counted in the database.
@@ -42,6 +44,8 @@ export interface Appended {
 /** Their numbers; on PostgreSQL, they may arrive only when the unit ends. */
 export interface Numbered {
   appended: Promise<Appended>;
+  /** Characters of each row. */
+  lengths: readonly number[];
 }
 
 const NUMBERING = `update realms set event_seq = event_seq + ? where id = ?
@@ -128,7 +132,7 @@ export async function appendEventsSoon(
     index === 0 ? liveBefore : 0,
   ]);
   await insertRows(db, 'events', { columns: COLUMNS, rows });
-  return { appended: Promise.resolve({ seq, liveBefore }) };
+  return { appended: Promise.resolve({ seq, liveBefore }), lengths: events.map(lengthOf) };
 }
 
 function newEvent(realmId: number, emission: Emission, now: number): NewEvent {
@@ -145,12 +149,16 @@ function newEvent(realmId: number, emission: Emission, now: number): NewEvent {
 
 async function appendOne(db: Db, event: NewEvent): Promise<Numbered> {
   const { realmId } = event;
+  const lengths = [lengthOf(event)];
   if (dialectOf(db) === 'postgres')
-    return { appended: numbersOf(onItsWay(db, oneNumberedEvent, { count: 1, ...event })) };
+    return { appended: numbersOf(onItsWay(db, oneNumberedEvent, { count: 1, ...event })), lengths };
   const { event_seq: seq, live_before: liveBefore } = only(await numbering(db, { realmId, count: 1 }));
   await oneEvent(db, { seq, liveBefore, ...event });
-  return { appended: Promise.resolve({ seq, liveBefore }) };
+  return { appended: Promise.resolve({ seq, liveBefore }), lengths };
 }
+
+const lengthOf = ({ audience, payload }: Pick<EventRow, 'audience' | 'payload'>): number =>
+  audience.length + payload.length;
 
 function numbersOf(numbered: Promise<{ seq: number; live_before: number }[]>): Promise<Appended> {
   const appended = numbered.then(only).then(({ seq, live_before: liveBefore }) => ({ seq, liveBefore }));
@@ -159,32 +167,51 @@ function numbersOf(numbered: Promise<{ seq: number; live_before: number }[]>): P
   return appended;
 }
 
-/** Events of the organization after a position, in order, at most `limit`. */
-export async function listEventsAfter(db: Db, realmId: number, seq: number, limit: number): Promise<StoredEvent[]> {
-  const rows = await table(db, 'events')
-    .where({ realm_id: realmId })
-    .andWhere('seq', '>', seq)
-    .orderBy('seq')
-    .limit(limit);
-  return rows.map(eventOf);
+const LENGTH = 'octet_length(audience) + octet_length(payload)';
+
+const eventsAfter = statement<{ realmId: number; after: number; limit: number; bytes: number }, EventRow>((db, p) =>
+  table(db, 'events')
+    .where({ realm_id: p('realmId') })
+    .andWhere('seq', '>', p('after'))
+    .whereRaw(
+      `seq <= (
+        select max(seq) from (
+          select seq, sum(size) over (order by seq) - size as before from (
+            select seq, ${LENGTH} as size from events where realm_id = ? and seq > ? order by seq limit ?
+          ) as next
+        ) as sized where before < ?
+      )`,
+      [p('realmId'), p('after'), p('limit'), p('bytes')],
+    )
+    .orderBy('seq'),
+);
+
+/** Events of the organization after a position, in order: at most `limit`, and none after so many bytes. */
+export async function listEventsAfter(
+  db: Db,
+  range: { realmId: number; after: number; limit: number; bytes: number },
+): Promise<StoredEvent[]> {
+  return (await eventsAfter(db, range)).map(eventOf);
 }
 
 /** What decides who gets an event. */
 export interface StoredHead extends Pick<Emission, 'audience'> {
   seq: number;
   type: Emission['event']['type'];
+  /** Bytes of its row. */
+  bytes: number;
 }
 
 const headsIn = statement<
   { realmId: number; after: number; upTo: number },
-  { seq: number; type: StoredHead['type']; audience: string }
+  Omit<StoredHead, 'audience'> & { audience: string }
 >((db, p) =>
   table(db, 'events')
     .where({ realm_id: p('realmId') })
     .andWhere('seq', '>', p('after'))
     .andWhere('seq', '<=', p('upTo'))
     .orderBy('seq')
-    .select('seq', 'type', 'audience'),
+    .select('seq', 'type', 'audience', raw(db, `${LENGTH} as bytes`)),
 );
 
 /** The audiences of the events of the organization with numbers from `after` + 1 to `upTo`, in order. */
@@ -194,7 +221,7 @@ export async function listEventHeads(
   { after, upTo }: { after: number; upTo: number },
 ): Promise<StoredHead[]> {
   const rows = await headsIn(db, { realmId, after, upTo });
-  return rows.map(({ seq, type, audience }) => ({ seq, type, audience: JSON.parse(audience) as Emission['audience'] }));
+  return rows.map(({ audience, ...head }) => ({ ...head, audience: JSON.parse(audience) as Emission['audience'] }));
 }
 
 const numbered = statement<{ realmId: number; numbers: readonly number[] }, EventRow>((db, p) =>
@@ -203,22 +230,18 @@ const numbered = statement<{ realmId: number; numbers: readonly number[] }, Even
     .whereIn('seq', idsIn(db, p('numbers'))),
 );
 
-/** The events of the organization with these numbers, in any order, each with the number of characters stored. */
-export async function listEventsOf(
-  db: Db,
-  realmId: number,
-  numbers: readonly number[],
-): Promise<{ event: StoredEvent; length: number }[]> {
+/** The events of the organization with these numbers, in any order. */
+export async function listEventsOf(db: Db, realmId: number, numbers: readonly number[]): Promise<StoredEvent[]> {
   if (numbers.length === 0) return [];
-  const rows = await numbered(db, { realmId, numbers });
-  return rows.map((row) => ({ event: eventOf(row), length: row.audience.length + row.payload.length }));
+  return (await numbered(db, { realmId, numbers })).map(eventOf);
 }
 
 const eventOf = (row: EventRow): StoredEvent => ({
   audience: JSON.parse(row.audience) as Emission['audience'],
   seq: row.seq,
+  length: lengthOf(row),
   liveBefore: row.live_before,
-  ...(JSON.parse(row.payload) as Omit<StoredEvent, 'audience' | 'seq' | 'liveBefore'>),
+  ...(JSON.parse(row.payload) as Omit<StoredEvent, 'audience' | 'seq' | 'length' | 'liveBefore'>),
 });
 
 /** The position of an event that changes a role, and the role before it. */
