@@ -2,8 +2,10 @@ import { expect } from 'chai';
 import { viewerOf } from '../../src/actions/access.ts';
 import { messageText, messageTexts } from '../../src/actions/messages/message-texts.ts';
 import { narrowMatches } from '../../src/actions/messages/narrow-matches.ts';
+import { TEXT_AT_A_TIME } from '../../src/domain/limits.ts';
 import type { User } from '../../src/domain/users/user.ts';
 import { findAround, listMatchesAmong } from '../../src/store/messages/history.ts';
+import { countUpTo, listMessageTexts, listTextLengths } from '../../src/store/messages/message-texts.ts';
 import { findRealm, realmOf } from '../../src/store/organization/realms.ts';
 import { findUser } from '../../src/store/users/users.ts';
 import type { Body } from '../support/actor.ts';
@@ -57,6 +59,39 @@ describe('The texts of messages that were found', () => {
     expect(await matched()).to.deep.equal([id]);
     await owner.ok.patch(`/messages/${id}`, { stream_id: hidden, topic: 'a secret' });
     expect(await matched()).to.deep.equal([]);
+  });
+
+  it('are read up to a number of bytes in one step; edits and submessages count, and what is in memory does not', async () => {
+    const { db, realmId, owner } = world;
+    const viewer = (await findUser(db, realmId, owner.id)) as User;
+    const long = 'b'.repeat(9000);
+    const ids = [await owner.send(channel, 'boats', '/poll a'), await owner.send(channel, 'boats', 'b')];
+    const [poll, edited] = ids;
+    for (let letter = 0; letter < 30; letter++) {
+      await owner.ok.patch(`/messages/${edited}`, { content: `${letter} ${long}` });
+      const option = { type: 'new_option', idx: letter, option: long };
+      await owner.ok.post('/submessage', { message_id: poll, msg_type: 'widget', content: JSON.stringify(option) });
+    }
+    for (let sent = 0; sent < 90; sent++) ids.push(await owner.send(channel, 'boats', long));
+    const lengths = await listTextLengths(db, ids);
+    expect(lengths.get(poll as number)).to.be.above(270_000);
+    expect(lengths.get(edited as number)).to.be.above(2 * long.length);
+    const most = countUpTo(
+      ids.map((one) => lengths.get(one) ?? 0),
+      TEXT_AT_A_TIME,
+    );
+    expect(most).to.be.within(60, 85);
+    const heads = ids.map((one) => ({ id: one, revision: 0, channel_id: channel, has_reaction: 0 as const }));
+    const read = async (isSearched = false) => {
+      const form = { html: true, withEditHistory: true, isSearched };
+      const { found, count } = await listMessageTexts(db, viewer, heads, form);
+      expect(found.map(({ stored }) => stored.id)).to.deep.equal(ids.slice(0, count));
+      return count;
+    };
+    expect(await read()).to.equal(most);
+    // Those of before are in memory.
+    expect(await read()).to.equal(ids.length);
+    expect(await read(true)).to.be.within(60, 85);
   });
 
   it('leave them out of a search that shows Markdown', async () => {

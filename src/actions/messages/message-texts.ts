@@ -38,16 +38,16 @@ export interface PageReading extends TextReading {
 /** The messages as the viewer sees them, without those that were deleted or moved out of the page since they were found. */
 export async function messageTexts(reading: PageReading, heads: readonly MessageHead[]): Promise<JsonText<Message[]>> {
   const pieces: Piece[] = [];
+  const { stillAmong } = reading;
   const steps = messageSteps();
   for (let at = 0; at < heads.length; ) {
     // Other requests get their turn between the parts of a long page.
     if (at > 0) await nextTurn();
     const some = heads.slice(at, at + steps.next());
-    at += some.length;
     const before = pieces.length;
-    const { stillAmong } = reading;
-    await writeTexts(reading, some, pieces, async (changed) => new Set(await stillAmong(changed)));
-    steps.took(some.length, lengthFrom(pieces, before));
+    const count = await writeTexts(reading, some, pieces, async (changed) => new Set(await stillAmong(changed)));
+    at += count;
+    steps.took(count, lengthFrom(pieces, before));
   }
   return new JsonText(['[', ...withoutComma(pieces), ']']);
 }
@@ -73,15 +73,20 @@ function lengthFrom(pieces: readonly Piece[], first: number): number {
   return length;
 }
 
-/** Appends the messages to the pieces; of those that were changed since they were found, only those that are shown still. */
+/**
+ * Appends the messages to the pieces, as many as are written in one step, and returns their number; of those that were
+ * changed since they were found, only those that are shown still.
+ */
 async function writeTexts(
   { db, viewer, form, searched }: TextReading,
   heads: readonly MessageHead[],
   pieces: Piece[],
   shownStill: (changed: readonly number[]) => Promise<ReadonlySet<number>>,
-): Promise<void> {
+): Promise<number> {
   const { realm, html, clientGravatar } = form;
-  const read = await listMessageTexts(db, viewer, heads, { html, withEditHistory: realm.settings.allow_edit_history });
+  const withEditHistory = realm.settings.allow_edit_history;
+  const wanted = { html, withEditHistory, isSearched: searched !== undefined };
+  const { found: read, count } = await listMessageTexts(db, viewer, heads, wanted);
   const texts = searched && (await searchedTexts(db, read, html));
   // The viewer may not see the place to which they were moved.
   const changed = changedAmong(read, html ? undefined : texts);
@@ -92,6 +97,7 @@ async function writeTexts(
   const matches = searched && texts && (await matchesIn(texts, searched));
   const write = messageTextWriter({ realm, users, channels, clientGravatar, matches });
   for (const row of rows) write(row, pieces);
+  return count;
 }
 
 /** IDs of messages that were changed after they were found, or between their texts and those in which words are marked. */

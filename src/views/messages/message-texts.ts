@@ -25,7 +25,7 @@ export interface Referred {
   /** Leave out avatars that the client can derive. */
   clientGravatar: boolean;
   /** The matches of a search in each message, as members. */
-  matches?: ReadonlyMap<number, string> | undefined;
+  matches?: ReadonlyMap<number, Buffer> | undefined;
 }
 
 /** Appends the JSON of a message to pieces, after a comma. */
@@ -67,7 +67,7 @@ export function messageTextWriter(referred: Referred): MessageTextWriter {
   return (message, pieces) => {
     const match = referred.matches?.get(message.stored.id);
     pieces.push(message.stored.body, senders(user(message.stored.sender_id)));
-    if (match !== undefined) pieces.push(`,${match}`);
+    if (match !== undefined) pieces.push(',', match);
     pieces.push(end(message));
   };
 }
@@ -98,14 +98,19 @@ export const reactorsIn = (reactions: string): number[] =>
 const members = (part: Partial<Message>): string => `,${JSON.stringify(part).slice(1, -1)}`;
 
 /** Makes members of the text and topic of a message as HTML, with the words of a search marked. */
-export function matchWriter(words: readonly string[]): (text: SearchedText) => string {
+export function matchWriter(words: readonly string[]): (text: SearchedText) => Buffer {
   const subject = remembered((topic: string) => `,"match_subject":${highlightTopic(JSON.parse(topic), words)}`);
-  return (text) => `"match_content":${highlightJson(text.rendered_json, words)}${subject(text.topic_json)}`;
+  return (text) =>
+    Buffer.from(`"match_content":${highlightJson(text.rendered_json, words)}${subject(text.topic_json)}`);
 }
 
 /** The matches in messages, as members by ID, as one object. */
-export const matchesText = (matches: ReadonlyMap<number, string>): JsonText<Record<string, NarrowMatch>> =>
-  new JsonText(`{${Array.from(matches, ([id, match]) => `"${id}":{${match}}`).join()}}`);
+export function matchesText(matches: ReadonlyMap<number, Buffer>): JsonText<Record<string, NarrowMatch>> {
+  const pieces: Piece[] = ['{'];
+  for (const [id, match] of matches) pieces.push(`${pieces.length > 1 ? ',' : ''}"${id}":{`, match, '}');
+  pieces.push('}');
+  return new JsonText(pieces);
+}
 
 function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new Map<Key, Made>();
