@@ -94,6 +94,19 @@ describe('The texts of messages that were found', () => {
     expect(await read(true)).to.be.within(60, 85);
   });
 
+  it('are read up to a number of bytes of HTML if words are marked in them, even if Markdown is shown', async () => {
+    const { db, realmId, owner } = world;
+    const viewer = (await findUser(db, realmId, owner.id)) as User;
+    const ids: number[] = [];
+    for (let sent = 0; sent < 20; sent++) ids.push(await owner.send(channel, 'boats', ':tada: '.repeat(1400)));
+    const heads = ids.map((one) => ({ id: one, revision: 0, channel_id: channel, has_reaction: 0 as const }));
+    const read = async (isSearched: boolean) =>
+      (await listMessageTexts(db, viewer, heads, { html: false, withEditHistory: true, isSearched })).count;
+    expect(await read(true)).to.be.within(6, 15);
+    for (let count = 0; count < ids.length; ) count = await read(false);
+    expect(await read(true)).to.be.within(6, 15);
+  });
+
   it('leave them out of a search that shows Markdown', async () => {
     const move = () => world.owner.ok.patch(`/messages/${id}`, { stream_id: hidden, topic: 'a secret' });
     const { page } = await readAfter(move, { html: false, searched: ['text'] });

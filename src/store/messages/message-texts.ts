@@ -197,11 +197,6 @@ function pageOf(texts: string, form: TextForm, unknown: number) {
 }
 
 interface TextsWanted extends TextForm {
-  /** Whether words are searched in the texts, which takes time for those in memory, too. */
-  isSearched: boolean;
-}
-
-interface TextsWanted extends TextForm {
   /** Whether words are marked in the texts, which takes time for those in memory, too. */
   isSearched: boolean;
 }
@@ -223,7 +218,9 @@ export async function listMessageTexts(
 ): Promise<FirstTexts> {
   const key = `${form.html} ${form.withEditHistory}`;
   const texts = textsOf(db, key);
-  const known = heads.map(({ id, revision }) => textAt(texts.get(id), revision));
+  // Words are marked in HTML, whose length is not known from Markdown in memory.
+  const isKnown = form.html || !form.isSearched;
+  const known = heads.map(({ id, revision }) => (isKnown ? textAt(texts.get(id), revision) : undefined));
   const params = paramsOf(viewer, heads, known);
   const page = pageFrom(await pageOf(key, form, params.unknown.length)(db, params), viewer, params.ids);
   texts.keep(page.made);
