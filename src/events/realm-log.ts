@@ -50,7 +50,7 @@ export function followLog(
   { listener, secrets, older }: { listener: LogListener; secrets: Pick<Secrets, 'restored'>; older: OlderEvents },
 ): RealmLog {
   let head: number | undefined;
-  /** Up to `head`. */
+  /** The newest events, up to `head`. */
   const recent = openRecentEvents();
   /** Where reading the events before them was last in vain: they are too long to be kept. */
   let vainlyFrom = Number.NEGATIVE_INFINITY;

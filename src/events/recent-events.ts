@@ -1,12 +1,12 @@
 import { MAX_RECENT_LENGTH } from '../domain/limits.ts';
 import type { StoredEvent } from '../store/events/events.ts';
 
-/** Events kept in memory, and read at once. */
+/** Events that are kept in memory, and the most that are read at once. */
 export const WINDOW = 1000;
 /** How many more may be in memory, and how much longer they may be, so that they need not be moved for each new one. */
 const SPARE = 1.25;
 
-/** The newest events of a log in memory, without gaps: at most `WINDOW`, fewer if they are long. */
+/** The newest events of a log in memory, without gaps: `WINDOW` and up to a quarter more, fewer if they are long. */
 export interface RecentEvents {
   /** Those after a position; undefined if it is before the oldest. */
   after: (seq: number) => readonly StoredEvent[] | undefined;

@@ -91,7 +91,7 @@ export async function getEvents({ caller, query, services }: Call<'getEvents'>):
   const poll = await services.delivery.read({ queueId, user: caller, lastEventId, dontBlock });
   return (answer) =>
     poll((texts, waited) => {
-      const events = texts.length > FEW ? inPieces(texts) : `[${texts.join()}]`;
+      const events = texts.length > FEW ? listInPieces(texts) : `[${texts.join()}]`;
       answer(waited ? { events, queue_id: JSON.stringify(queueId) } : { events });
     });
 }
@@ -99,7 +99,7 @@ export async function getEvents({ caller, query, services }: Call<'getEvents'>):
 /** More are many kilobytes, which are encoded without being joined first. */
 const FEW = 16;
 
-const inPieces = (texts: readonly string[]): string[] => [
+const listInPieces = (texts: readonly string[]): string[] => [
   ...texts.map((text, index) => `${index === 0 ? '[' : ','}${text}`),
   ']',
 ];
