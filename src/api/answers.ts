@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import { answerJson, answerText } from './errors.ts';
 import type { Later, OperationId } from './operation.ts';
@@ -9,23 +10,15 @@ export function answer(
   { ctx, args: { ignored } }: RequestContext,
   reply: object | Later<OperationId> | undefined,
 ): void {
-  if (typeof reply === 'function') answerLater(ctx, reply as Later<OperationId>, ignored);
-  else answerText(ctx, 200, successJson(reply, ignored));
+  if (typeof reply === 'function') answerLater(ctx.res, reply as Later<OperationId>, ignored);
+  else answerText(ctx.res, 200, successJson(reply, ignored));
 }
 
 /**
  * Keeps only the connection of a waiting request in memory: Koa would keep everything that it created for the request.
  */
-function answerLater(ctx: Context, later: Later<OperationId>, ignored: readonly string[]): void {
-  const { res } = ctx;
-  ctx.respond = false;
-  res.statusCode = 200;
-  res.setHeader('Content-Type', 'application/json');
-  const leave = later((fields) => {
-    const text = successText(fields, ignored);
-    if (typeof text === 'string') res.end(text);
-    else answerText(ctx, 200, text);
-  });
+function answerLater(res: ServerResponse, later: Later<OperationId>, ignored: readonly string[]): void {
+  const leave = later((fields) => answerText(res, 200, successText(fields, ignored)));
   if (res.closed) leave();
   else res.on('close', leave);
 }

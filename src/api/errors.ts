@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { FilesAway } from '../adapters/files.ts';
@@ -88,14 +89,14 @@ export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
   if ('retry-after' in extra) ctx.set('Retry-After', String(Math.ceil(extra['retry-after'])));
 }
 
-export const answerJson = (ctx: Context, status: number, body: object): void =>
-  answerText(ctx, status, JSON.stringify(body));
-
-/** Answers with JSON text, which may come in pieces. Koa need not find out what kind of body it is. */
-export function answerText(ctx: Context, status: number, text: string | readonly Piece[]): void {
-  const { res } = ctx;
+export function answerJson(ctx: Context, status: number, body: object): void {
+  // Koa need not find out what kind of body it is.
   ctx.respond = false;
-  res.statusCode = status;
+  answerText(ctx.res, status, JSON.stringify(body));
+}
+
+/** Answers with JSON text, which may come in pieces. */
+export function answerText(res: ServerResponse, status: number, text: string | readonly Piece[]): void {
   res.setHeader('Content-Type', 'application/json');
   // Given a long string, Node would measure it, encode it and copy it.
   const isShort = typeof text === 'string' && text.length <= LONG_TEXT;
@@ -103,8 +104,11 @@ export function answerText(ctx: Context, status: number, text: string | readonly
     ? { body: text, length: Buffer.byteLength(text) }
     : putTogether(res, typeof text === 'string' ? [text] : text);
   res.setHeader('Content-Length', length);
+  // Otherwise Node would measure the text again.
+  res.writeHead(status);
   if (typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
-  else answerStream(ctx, body);
+  // It is read from memory, so only a client that leaves can end it early.
+  else answerStream(res, body);
 }
 
 const LONG_TEXT = 16_384;

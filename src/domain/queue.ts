@@ -5,7 +5,7 @@ import { isLongerThan } from './text.ts';
 /** The options with which a client registered its queue. */
 export interface QueueOptions {
   /** Undefined: all types. */
-  eventTypes?: string[];
+  eventTypes?: string[] | undefined;
   /** Pairs of operator and operand that message events must match. */
   narrow: [string, string][];
   allPublicChannels: boolean;

@@ -32,7 +32,7 @@ export function broadcaster(
     if (waiting.sessions.size > 0) {
       const addressed = await address(realmId, events);
       const reached = waiting.hasPassed(before) ? reachedBy(addressed) : waiting.sessions;
-      await inPieces(reached, (session) => answerWaiter(session, addressed, { before, newest }));
+      await inPieces(reached, answering(addressed, { before, newest }));
     }
     waiting.pass(newest);
     // After a change of role, audiences by role use the new one, beginning with the event of the change.
@@ -53,24 +53,23 @@ export function broadcaster(
     return new Set([...sessions.of(people), ...sessions.ofPublicChannels()]);
   }
 
-  function answerWaiter(
-    session: Session,
-    addressed: readonly AddressedEvent[],
-    { before, newest }: { before: number; newest: number },
-  ): void {
-    const { waiter } = session;
-    if (!waiter) return;
-    const seen = waiting.seenBy(waiter);
-    if (seen >= newest) return;
-    if (seen < before) {
-      waiting.leaveBehind(waiter);
-      poller.lookAgain(session, waiter);
-      return;
-    }
-    waiting.read(waiter, newest);
-    const found = eventsFor(session, addressed, session.role);
-    if (found.length > 0) poller.wake(session, merged(found, liveEventsFor(session, live.list(realmId), newest)));
-  }
+  /** Answers the waiting request of a session if one of these events is for it. */
+  const answering =
+    (addressed: readonly AddressedEvent[], { before, newest }: { before: number; newest: number }) =>
+    (session: Session): void => {
+      const { waiter } = session;
+      if (!waiter) return;
+      const seen = waiting.seenBy(waiter);
+      if (seen >= newest) return;
+      if (seen < before) {
+        waiting.leaveBehind(waiter);
+        poller.lookAgain(session, waiter);
+        return;
+      }
+      waiting.read(waiter, newest);
+      const found = eventsFor(session, addressed, session.role);
+      if (found.length > 0) poller.wake(session, merged(found, liveEventsFor(session, live.list(realmId), newest)));
+    };
 
   async function broadcastLive(events: readonly PlacedEvent[]): Promise<void> {
     const kept = live.list(realmId);

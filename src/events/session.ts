@@ -26,7 +26,7 @@ export interface Session extends Listener {
    */
   nothing: { after: number; upTo: number };
   /** The user's role at every position from `after` to before `upTo`, as far as the log was searched for a change of it. */
-  roleKnown?: { after: number; upTo: number; role: number };
+  roleKnown: { after: number; upTo: number; role: number } | undefined;
   /** No live event up to this ID is for the queue, except acknowledged ones: it was created later, or did not ask for them. */
   noLiveUpTo: number;
   /** Both as stored in the row of the queue. */
@@ -71,6 +71,7 @@ export function newSession(
     ackedId: queue.ackedId,
     lastSeenAt: now,
     nothing: { after: queue.ackedId, upTo: seqOfEventId(queue.ackedId, baseSeq) },
+    roleKnown: undefined,
     noLiveUpTo: liveIdOf({ seq: baseSeq, number: newestLive?.seq === baseSeq ? newestLive.number : baseLive }, baseSeq),
     saved: { ackedId: queue.ackedId, lastSeenAt: queue.lastSeenAt },
     newestId: queue.ackedId,

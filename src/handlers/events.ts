@@ -46,7 +46,7 @@ async function register(call: Call<'registerQueue'>, before: Prepared): Promise<
     lastSeenAt: now,
     lifespan: lifespanOf(form.queue_lifespan_secs),
     options: {
-      ...(eventTypes && { eventTypes }),
+      eventTypes,
       narrow,
       allPublicChannels: form.all_public_streams,
       applyMarkdown: form.apply_markdown,

@@ -25,14 +25,16 @@ export function requestLog(
     ctx.state.requestId = requestId;
     ctx.res.setHeader('X-Request-Id', requestId);
     const started = performance.now();
+    // Waiting requests keep these in memory, not what Koa made for them.
+    const { method, path, res, state } = ctx;
     const observe = () => {
       const milliseconds = performance.now() - started;
-      const operation = ctx.state.operation ?? 'page';
-      metrics.observe({ operation, status: ctx.status, milliseconds });
-      const isSlow = milliseconds >= slowMs && operation !== LONG_POLL;
-      const level = levelOf(ctx.status, isSlow);
+      const operation = state.operation ?? 'page';
+      const status = res.statusCode;
+      metrics.observe({ operation, status, milliseconds });
+      const isSlow = operation !== LONG_POLL && milliseconds >= slowMs;
+      const level = levelOf(status, isSlow);
       if (!log.isLevelEnabled(level)) return;
-      const { method, path, status } = ctx;
       const ms = Math.round(milliseconds);
       const what = isSlow ? 'slow request' : 'request';
       log[level]({ request_id: requestId, operation, method, path: withoutKey(path), status, ms }, what);
@@ -42,8 +44,8 @@ export function requestLog(
     } catch (error) {
       answerFault(ctx, error, log);
     }
-    const isWaiting = ctx.state.operation === LONG_POLL && !ctx.res.writableEnded && !ctx.res.closed;
-    if (isWaiting) ctx.res.once('close', observe);
+    const isWaiting = state.operation === LONG_POLL && !res.writableEnded && !res.closed;
+    if (isWaiting) res.on('close', observe);
     else observe();
   };
 }

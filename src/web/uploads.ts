@@ -116,7 +116,9 @@ async function answerBytes(ctx: Context, files: FileStore, row: AttachmentRow): 
     ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${row.size}`);
   }
   ctx.set({ 'Content-Type': row.content_type, 'Content-Length': String(length) });
-  if (stream) answerStream(ctx, stream);
+  if (!stream) return;
+  ctx.respond = false;
+  answerStream(ctx.res, stream, (error) => ctx.onerror(error));
 }
 
 const rangeIn = (range: 'whole' | { start: number; end: number }) => (range === 'whole' ? undefined : range);
