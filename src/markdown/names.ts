@@ -47,5 +47,5 @@ function emojiNamesIn(content: string): string[] {
 }
 
 function unique<Item>(items: Item[]): Item[] {
-  return items.length > 1 ? [...new Set(items)] : items;
+  return [...new Set(items)];
 }

@@ -261,7 +261,16 @@ describe('the store keeps to the organization or user that it is asked for:', ()
     expect(await countCustomEmoji(db, here)).to.equal(2);
     expect(await countCustomEmoji(db, there)).to.equal(1);
     expect(await findCustomEmoji(db, here, theirs?.id ?? 0)).to.equal(undefined);
-    expect((await listActiveEmoji(db, here, ['party', 'old'])).map(({ id }) => id)).to.deep.equal([ours?.id]);
+    const isFound = async () => {
+      const found = await listActiveEmoji(db, here, ['party', 'old', 'none']);
+      expect(found.map(({ id }) => id)).to.deep.equal([ours?.id]);
+    };
+    await isFound();
+    await change(async (unit) => {
+      for (let index = 0; index <= 500; index++)
+        await insertEmoji(unit, { ...row, realm_id: here, name: `more${index}` });
+    });
+    await isFound();
   });
 
   it('user groups', async () => {

@@ -33,8 +33,27 @@ export async function listActiveEmoji(
   realmId: number,
   names: readonly string[],
 ): Promise<readonly CustomEmojiRow[]> {
-  return names.length === 0 ? [] : emojiNamed(db, realmId, names);
+  if (names.length === 0) return [];
+  const known = await knownEmoji(db, realmId);
+  return known ? names.flatMap((name) => known.get(name) ?? []) : emojiNamed(db, realmId, names);
 }
+
+/** More take long to read again after each change of the directory. */
+const FEW_EMOJI = 500;
+
+const fewEmoji = statement<{ realmId: number }, CustomEmojiRow>((db, p) =>
+  table(db, 'custom_emoji')
+    .where({ realm_id: p('realmId'), is_deactivated: 0 })
+    .limit(FEW_EMOJI + 1),
+);
+
+/** The active emoji by name, because messages name others all the time; undefined if they are many. */
+const knownEmoji = remembered(
+  async (db: Db, realmId: number): Promise<ReadonlyMap<string, CustomEmojiRow> | undefined> => {
+    const rows = await fewEmoji(db, { realmId });
+    return rows.length > FEW_EMOJI ? undefined : new Map(rows.map((row) => [row.name, row]));
+  },
+);
 
 const namedEmoji = statement<{ realmId: number; names: readonly string[] }, CustomEmojiRow>((db, p) =>
   table(db, 'custom_emoji')
