@@ -119,7 +119,7 @@ export function openPoller({ now, heartbeatMs, timers, address, live }: PollerOp
   function deliver(session: Session, events: readonly DeliveredEvent[], answer: Answer, waited: boolean): void {
     session.newestId = Math.max(session.newestId, events.at(-1)?.id ?? -1);
     session.lastSeenAt = now();
-    // The list of `map` is of another kind once V8 has optimized it, and everything that is done with it is compiled again.
+    // Once V8 has optimized it, `map` returns another kind of array, and what uses the array is compiled again (decision 0026).
     const texts: string[] = [];
     for (const { text } of events) texts.push(text);
     answer(texts, waited);
