@@ -261,6 +261,16 @@ describe('custom emoji', () => {
       ]);
     });
 
+    it('changes the messages that are written from then on', async () => {
+      const isRendered = async () =>
+        (await world.member.ok.post('/messages/render', { content: ':skiff:' })).rendered.includes('<img');
+      expect(await isRendered()).to.equal(false);
+      await upload(world.member, 'skiff');
+      expect(await isRendered()).to.equal(true);
+      await world.member.ok.delete('/realm/emoji/skiff');
+      expect(await isRendered()).to.equal(false);
+    });
+
     it('answers 404 when no active emoji has the name', async () => {
       const { status, body } = await world.member.delete('/realm/emoji/skiff');
       expect([status, body.code, body.msg]).to.deep.equal([404, 'BAD_REQUEST', "Emoji 'skiff' does not exist"]);
