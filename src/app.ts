@@ -15,6 +15,7 @@ import { besideOperations, calledBy, type Intercept, openDispatcher } from './ap
 import { loginAttempts } from './api/rate-limit.ts';
 import { type RealmDirectory, realmDirectory } from './api/realm-directory.ts';
 import { releaseBuffers } from './api/response-buffers.ts';
+import { beginHeaders } from './api/response-headers.ts';
 import type { Services } from './api/services.ts';
 import { sharedTally } from './api/shared-tally.ts';
 import { memoryTally, type OpenTally } from './api/tally.ts';
@@ -260,8 +261,9 @@ async function openListener(core: Core, testing?: Testing): Promise<RequestListe
   return (request, response) => {
     const ctx = koa.createContext(request, response);
     const called = calledBy(ctx);
-    if (called) logged(ctx, () => dispatch(ctx, called)).catch((error: Error) => ctx.onerror(error));
-    else void answerPage(request, response);
+    if (!called) return void answerPage(request, response);
+    beginHeaders(ctx);
+    logged(ctx, () => dispatch(ctx, called)).catch((error: Error) => ctx.onerror(error));
   };
 }
 

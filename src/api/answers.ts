@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { answerJson, answerText } from './errors.ts';
 import type { Later, OperationId } from './operation.ts';
 import type { RequestContext } from './request-context.ts';
+import { type HeaderList, headersOf } from './response-headers.ts';
 import { successJson, successText } from './success.ts';
 
 /** Answers with what a handler returned. */
@@ -10,15 +11,20 @@ export function answer(
   { ctx, args: { ignored } }: RequestContext,
   reply: object | Later<OperationId> | undefined,
 ): void {
-  if (typeof reply === 'function') answerLater(ctx.res, reply as Later<OperationId>, ignored);
-  else answerText(ctx.res, 200, successJson(reply, ignored));
+  if (typeof reply === 'function')
+    answerLater(ctx.res, headersOf(ctx), { later: reply as Later<OperationId>, ignored });
+  else answerText(ctx.res, headersOf(ctx), { status: 200, text: successJson(reply, ignored) });
 }
 
 /**
  * Keeps only the connection of a waiting request in memory: Koa would keep everything that it created for the request.
  */
-function answerLater(res: ServerResponse, later: Later<OperationId>, ignored: readonly string[]): void {
-  const leave = later((fields) => answerText(res, 200, successText(fields, ignored)));
+function answerLater(
+  res: ServerResponse,
+  headers: HeaderList,
+  { later, ignored }: { later: Later<OperationId>; ignored: readonly string[] },
+): void {
+  const leave = later((fields) => answerText(res, headers, { status: 200, text: successText(fields, ignored) }));
   if (res.closed) leave();
   else res.on('close', leave);
 }
@@ -27,7 +33,7 @@ function answerLater(res: ServerResponse, later: Later<OperationId>, ignored: re
 export function answerOtherMethod(ctx: Context, allowed: readonly string[]): void {
   if (ctx.method === 'OPTIONS') {
     ctx.respond = false;
-    ctx.res.writeHead(204, { Allow: [...allowed].sort().join(', ') }).end();
+    ctx.res.writeHead(204, [...headersOf(ctx), 'Allow', [...allowed].sort().join(', ')]).end();
     return;
   }
   ctx.set('Allow', allowed.join(', '));

@@ -19,6 +19,7 @@ import { type Match, match } from './matching.ts';
 import type { Handlers } from './operation.ts';
 import { FOR_EVERY_ORIGIN } from './origins.ts';
 import { contextOf, type MatchedRequest } from './request-context.ts';
+import { addHeaders } from './response-headers.ts';
 import { type Endpoint, openRouting } from './routing.ts';
 import type { Services } from './services.ts';
 import type { TableOperation } from './table.ts';
@@ -83,7 +84,7 @@ export async function openDispatcher(
   const route = await openRouting(API_ROOT, endpoints);
 
   return async (ctx, called) => {
-    setHeaders(ctx);
+    addHeaders(ctx, FOR_EVERY_ORIGIN);
     try {
       if (called.found === 'other methods') return answerOtherMethod(ctx, called.allowed);
       ctx.state.operation = called.operation.operationId;
@@ -106,7 +107,7 @@ export function calledBy(ctx: Context): Called | undefined {
 export function besideOperations(log: Logger): Middleware {
   return async (ctx, next) => {
     if (!isBelowRoot(ctx.path)) return next();
-    setHeaders(ctx);
+    addHeaders(ctx, FOR_EVERY_ORIGIN);
     try {
       await next();
       if (ctx.status === 404) throw noSuchOperation(ctx.path);
@@ -120,12 +121,6 @@ export function besideOperations(log: Logger): Middleware {
 const pathOf = ({ path }: Context) => path.slice(API_ROOT.length) || '/';
 
 const isBelowRoot = (path: string) => path === API_ROOT || path.startsWith(`${API_ROOT}/`);
-
-const HEADERS = Object.entries(FOR_EVERY_ORIGIN);
-
-function setHeaders({ res }: Context): void {
-  for (const [name, value] of HEADERS) res.setHeader(name, value);
-}
 
 function requireMayCall(caller: User, { requires, webhookBots }: TableOperation): void {
   if (caller.botType === BOT_TYPE.incomingWebhook && !webhookBots) throw keyOfWebhookBot();

@@ -9,6 +9,7 @@ import { internalError } from '../domain/requests.ts';
 import { isAway, isUnavailable } from '../store/db/availability.ts';
 import { answerStream } from './answer-stream.ts';
 import { putTogether } from './response-buffers.ts';
+import { type HeaderList, headersOf } from './response-headers.ts';
 
 /** The HTTP status of every code of the document; a new code does not compile until it is listed here. */
 const STATUS: Record<ErrorCode, number> = {
@@ -92,20 +93,22 @@ export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
 export function answerJson(ctx: Context, status: number, body: object): void {
   // Koa need not find out what kind of body it is.
   ctx.respond = false;
-  answerText(ctx.res, status, JSON.stringify(body));
+  answerText(ctx.res, headersOf(ctx), { status, text: JSON.stringify(body) });
 }
 
 /** Answers with JSON text, which may come in pieces. */
-export function answerText(res: ServerResponse, status: number, text: string | readonly Piece[]): void {
-  res.setHeader('Content-Type', 'application/json');
+export function answerText(
+  res: ServerResponse,
+  headers: HeaderList,
+  { status, text }: { status: number; text: string | readonly Piece[] },
+): void {
   // Given a long string, Node would measure it, encode it and copy it.
   const isShort = typeof text === 'string' && text.length <= LONG_TEXT;
   const { body, length } = isShort
     ? { body: text, length: Buffer.byteLength(text) }
     : putTogether(res, typeof text === 'string' ? [text] : text);
-  res.setHeader('Content-Length', length);
   // Otherwise Node would measure the text again.
-  res.writeHead(status);
+  res.writeHead(status, [...headers, 'Content-Type', 'application/json', 'Content-Length', String(length)]);
   if (typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
   // It is read from memory, so only a client that leaves can end it early.
   else answerStream(res, body);

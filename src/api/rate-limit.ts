@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Config } from '../config.ts';
 import { tooManyRequests } from '../domain/errors.ts';
 import { FAILED_LOGINS, FILES_PER_CALL, WRONG_KEYS } from '../domain/limits.ts';
+import { addHeaders } from './response-headers.ts';
 import type { OpenTally } from './tally.ts';
 
 export type CallKind = 'calls' | 'polls' | 'files';
@@ -19,7 +20,7 @@ export function rateLimit(limit: Config['rateLimit'], openTally: OpenTally, name
   const tallies = { calls: tallyOf('calls'), polls: tallyOf('polls'), files: tallyOf('files') };
   return async (ctx, key, kind) => {
     const { left, resetMs } = await tallies[kind].count(key);
-    ctx.set({
+    addHeaders(ctx, {
       'X-RateLimit-Limit': String(most[kind]),
       'X-RateLimit-Remaining': String(Math.max(left, 0)),
       'X-RateLimit-Reset': String(Math.ceil((Date.now() + resetMs) / 1000)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Level, Logger } from 'pino';
 import { refusalOf, statusOf, tellWhenToRetry, withoutKey } from '../api/errors.ts';
+import { addHeaders } from '../api/response-headers.ts';
 import { SLOW_REQUEST_MS } from '../domain/limits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -23,7 +24,7 @@ export function requestLog(
     const given = ctx.get('X-Request-Id');
     const requestId = PLAIN_ID.test(given) ? given : randomUUID();
     ctx.state.requestId = requestId;
-    ctx.res.setHeader('X-Request-Id', requestId);
+    addHeaders(ctx, { 'X-Request-Id': requestId });
     const started = performance.now();
     // Waiting requests keep these in memory, not what Koa made for them.
     const { method, path, res, state } = ctx;

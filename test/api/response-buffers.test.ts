@@ -161,7 +161,7 @@ describe('The text of a response', () => {
   it('is only measured for HEAD, also if it is very long', async () => {
     const { port } = server.address() as AddressInfo;
     for (const times of [10, LARGE, 2_000_000]) {
-      answer = (res) => answerText(res, 200, 'x'.repeat(times));
+      answer = (res) => answerText(res, [], { status: 200, text: 'x'.repeat(times) });
       const { headers, status } = await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' });
       expect([status, headers.get('Content-Length')]).to.deep.equal([200, `${times}`]);
       expect(await fetched()).to.equal('x'.repeat(times));

@@ -26,6 +26,12 @@ export function checkHeaders(place: string, headers: Headers): void {
   for (const [name, value] of Object.entries(FOR_EVERY_ORIGIN)) {
     if (headers.get(name) !== value) throw new Error(`${place} is answered with ${name}: ${headers.get(name)}`);
   }
+  // A request that Node cannot read is refused before it has an ID; Node writes no date then.
+  if (headers.has('Date') && !headers.has('X-Request-Id')) throw new Error(`${place} is answered without X-Request-Id`);
+  for (const [name, value] of headers) {
+    if (/^(x|content)-/.test(name) && value.includes(','))
+      throw new Error(`${place} is answered with two ${name}: ${value}`);
+  }
 }
 
 /** The same for a response that must be one of the operation, whatever the path was. */
