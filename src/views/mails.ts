@@ -48,12 +48,12 @@ export function confirmationMail({ realm, url, expiresAt }: Omit<InvitationMail,
 /** The last second that a `Date` can represent. */
 const LAST_SECOND = 8.64e12;
 
-/** Made once, because that takes 0.2 ms, and a request can send 200 invitations. */
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+/** Such as `Thu, 25 Dec 2025 18:30 UTC`. The first use of `Intl` takes 20 ms, and each formatter 0.2. */
+const timeOf = (seconds: number): string => new Date(seconds * 1000).toUTCString().replace(/:\d\d GMT$/, ' UTC');
 
 function ending(expiresAt: number | null): string[] {
   if (expiresAt === null || expiresAt > LAST_SECOND) return [];
-  return [`The link works until ${time.format(new Date(expiresAt * 1000))} UTC.`];
+  return [`The link works until ${timeOf(expiresAt)}.`];
 }
 
 interface MailContent {

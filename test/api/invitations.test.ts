@@ -520,6 +520,15 @@ describe('mail of invitations', () => {
     expect(letters[0]?.link).not.to.equal(letters[1]?.link);
   });
 
+  it('says until when its link works, in UTC, if not for ever', async () => {
+    world.clock.now = Date.UTC(2025, 11, 25, 9, 5, 59) / 1000;
+    await invite('a@far.example', { invite_expires_in_minutes: 60 });
+    await invite('b@far.example', { invite_expires_in_minutes: null });
+    const [limited, unlimited] = await mailed();
+    expect(limited?.text).to.include('The link works until Thu, 25 Dec 2025 10:05 UTC.');
+    expect(unlimited?.text).not.to.include('works until');
+  });
+
   it('is not sent when the invitation is refused', async () => {
     await invite('bad, a@far.example');
     expect(await mailed()).to.deep.equal([]);
