@@ -109,9 +109,16 @@ export function answerText(
     : putTogether(res, typeof text === 'string' ? [text] : text);
   // Otherwise Node would measure the text again.
   res.writeHead(status, [...headers, 'Content-Type', 'application/json', 'Content-Length', String(length)]);
+  if (typeof body === 'string' && body.length > JOINED_TEXT) {
+    // Until `end`, so that they leave together.
+    res.socket?.cork();
+    res.flushHeaders();
+  }
   if (typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
   // It is read from memory, so only a client that leaves can end it early.
   else answerStream(res, body);
 }
 
 const LONG_TEXT = 16_384;
+/** Node would join a longer text with the headers, and copy it once more (decision 0026). */
+const JOINED_TEXT = 1024;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
@@ -160,7 +160,7 @@ describe('The text of a response', () => {
 
   it('is only measured for HEAD, also if it is very long', async () => {
     const { port } = server.address() as AddressInfo;
-    for (const times of [10, LARGE, 2_000_000]) {
+    for (const times of [10, 2000, LARGE, 2_000_000]) {
       answer = (res) => answerText(res, [], { status: 200, text: 'x'.repeat(times) });
       const { headers, status } = await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' });
       expect([status, headers.get('Content-Length')]).to.deep.equal([200, `${times}`]);
@@ -168,8 +168,22 @@ describe('The text of a response', () => {
     }
   });
 
+  it('leaves together with its headers, whatever its length', async () => {
+    const { port } = server.address() as AddressInfo;
+    for (const times of [10, 2000, 7000]) {
+      answer = (res) => answerText(res, ['Connection', 'close'], { status: 200, text: 'ö'.repeat(times) });
+      const socket = connect(port, '127.0.0.1').end('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const received: Buffer[] = [];
+      for await (const bytes of socket) received.push(bytes);
+      expect(received).to.have.length(1);
+      const [head, body] = String(received[0]).split('\r\n\r\n');
+      expect(head).to.include(`Content-Length: ${2 * times}`);
+      expect(body).to.equal('ö'.repeat(times));
+    }
+  });
+
   it('is in UTF-8, whether its pieces are or not', async () => {
-    for (const times of [10, LARGE]) {
+    for (const times of [10, 2000, LARGE]) {
       answer = (res) => res.end(wholeOf(res, ['ä€', Buffer.from('😀'.repeat(times)), 'ö'.repeat(times), '☃']));
       expect(await fetched()).to.equal(`ä€${'😀'.repeat(times)}${'ö'.repeat(times)}☃`);
     }
