@@ -26,21 +26,27 @@ const ownPlace: Plugin = {
 
 /**
  * Packages of JavaScript alone that every start loads: they and what they import become part of the bundle, because they
- * have hundreds of files. All others have native code, find files next to themselves, or are loaded when they are needed.
+ * have hundreds of files, and V8 stores what it compiled only of the bundle. All others have native code, find files next
+ * to themselves, or are loaded when they are needed.
  */
 const BUNDLED = [
   '@koa/router',
+  'aws4fetch',
+  'commander',
+  'disposable-email-domains-js',
   'knex',
   'koa',
   'koa-body',
   'markdown-it',
   'openapi-backend',
   'pino',
+  'porter2',
   'prom-client',
   're2js',
+  'tlds',
 ];
 /** Drivers of databases; this server does not use all that Knex names. */
-const DRIVERS = /^(better-sqlite3|sqlite3|pg|pg-.*|mysql2?|mariadb|oracledb|tedious)(\/|$)/;
+const DRIVERS = /^(better-sqlite3|sqlite3|pg|pg-(?!connection-string$).*|mysql2?|mariadb|oracledb|tedious)(\/|$)/;
 
 const somePackages: Plugin = {
   name: 'some packages',
@@ -55,7 +61,7 @@ const somePackages: Plugin = {
 /** V8 keeps the text of the program in memory: a fifth of it would be what none of its code reaches. */
 const withoutUnused: Plugin = {
   name: 'without what is unused',
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
     // Three packages have a list of media types each, nearly the same.
     onResolve({ filter: /^mime-db$/ }, () => ({ path: resolve('node_modules/mime-db/index.js') }));
     // Loaded for text in East Asian encodings; this server reads bodies as UTF-8.
@@ -72,10 +78,39 @@ const withoutUnused: Plugin = {
           ? { path: `knex/lib/dialects/${path.slice('./'.length)}`, external: true }
           : undefined,
     );
+    // It notes where a function is deprecated, for which V8 searches the whole program for the ends of its lines.
+    onResolve({ filter: /^depd$/ }, () => ({ path: resolve('node_modules/depd/lib/browser/index.js') }));
+    // Sends metrics elsewhere, by TLS.
+    onLoad({ filter: /\/prom-client\/lib\/pushgateway\.js$/ }, () => ({ contents: '' }));
     // Messages about invalid values in fifty languages.
     onResolve({ filter: /\/locales\/index\.js$/ }, ({ resolveDir, importer }) =>
       importer.includes('/zod/') ? { path: resolve(resolveDir, '../locales/en.js') } : undefined,
     );
+  },
+};
+
+/** The driver's fifteen modules; its native code stays where the package has it. */
+const driver: Plugin = {
+  name: 'driver',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^better-sqlite3$/ }, () => ({ path: resolve('node_modules/better-sqlite3/lib/index.js') }));
+    onResolve({ filter: /^bindings$/ }, ({ path }) => ({ path, namespace: 'driver' }));
+    onResolve({ filter: /\.node$/ }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /.*/, namespace: 'driver' }, () => ({
+      contents: `module.exports = () => require('better-sqlite3/build/Release/better_sqlite3.node');`,
+      resolveDir: resolve('.'),
+    }));
+  },
+};
+
+/** V8 reads JSON faster than the same objects written in a script, and keeps nothing of it in the compiled form. */
+const dataAsText: Plugin = {
+  name: 'data as text',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/node_modules\/.*\.json$/ }, ({ path, with: { type } }) => {
+      const parsed = `JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))))})`;
+      return { contents: type === 'json' ? `export default ${parsed};` : `module.exports = ${parsed};` };
+    });
   },
 };
 
@@ -153,7 +188,7 @@ function buildProgram() {
     define: { 'import.meta.url': 'importMetaUrl' },
     // In a script with a compiled form, `import()` fails; `require` loads modules as well.
     supported: { 'dynamic-import': false },
-    plugins: [withoutUnused, ownPlace, somePackages, inAscii],
+    plugins: [withoutUnused, dataAsText, driver, ownPlace, somePackages, inAscii],
   });
 }
 

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { MAX_WEBHOOK_ANSWER_BYTES, WEBHOOK_TIMEOUT_MS } from '../domain/limits.ts';
 import { hostOf } from '../domain/users/outgoing-webhooks.ts';
@@ -79,7 +78,7 @@ const orAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<
     }),
   ]);
 
-function post(
+async function post(
   url: URL,
   { address, family }: Address,
   { json, signal }: { json: string; signal: AbortSignal },
@@ -103,8 +102,10 @@ function post(
       Connection: 'close',
     },
   };
+  // TLS takes two milliseconds to load, which a start need not wait for.
+  const open = url.protocol === 'https:' ? (await import('node:https')).request : requestHttp;
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(options, (response) => {
+    const request = open(options, (response) => {
       const status = response.statusCode ?? 0;
       const chunks: Buffer[] = [];
       let size = 0;

@@ -5,6 +5,9 @@ import { setFlagsFromString } from 'node:v8';
 /** How much the heap may grow between full collections. docs/benchmarks.md measures the effect on time and memory. */
 const HEAP_GROWING_PERCENT = 60;
 
+/** As V8 does by default. While it starts, the built program has another value, see `tools/build/load-program.ts`. */
+const AFTER_START = '--semi-space-growth-factor=2';
+
 const LOOK_MS = 500;
 /** What a quiet process does at most between two looks: the share of the time that it works, of which collecting is a tenth. */
 const QUIET = 0.2;
@@ -22,6 +25,7 @@ type OnQuiet = (isAgain: boolean) => void;
  * back what is not V8's. `lookMs`: milliseconds between two looks. Returns a function that ends it.
  */
 export function limitHeap(server: EventEmitter, onQuiet: OnQuiet, lookMs = LOOK_MS): () => void {
+  setFlagsFromString(AFTER_START);
   // Thousands of waiting requests are a large heap that hardly changes: by default V8 lets it grow to several times its
   // size before it collects.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);

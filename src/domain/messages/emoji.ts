@@ -6,14 +6,29 @@ interface EmojiData {
 }
 
 const emojiText = readFileSync(new URL('../../../generated/emoji.json', import.meta.url), 'utf8');
-const emojiData = JSON.parse(emojiText) as EmojiData;
 
-const canonicalNames = new Map<string, string>();
-const codesByName = new Map<string, string>();
-for (const [code, names] of Object.entries(emojiData.code_to_names)) {
-  const [canonical] = names;
-  if (canonical !== undefined) canonicalNames.set(code, canonical);
-  for (const name of names) codesByName.set(name, code);
+interface Names {
+  canonicalNames: ReadonlyMap<string, string>;
+  codesByName: ReadonlyMap<string, string>;
+}
+
+/** Read when they are first needed, so that a start does not wait for thousands of names. */
+let read: Names | undefined;
+
+function names(): Names {
+  read ??= readNames(emojiDataDocument());
+  return read;
+}
+
+function readNames({ code_to_names }: EmojiData): Names {
+  const canonicalNames = new Map<string, string>();
+  const codesByName = new Map<string, string>();
+  for (const [code, given] of Object.entries(code_to_names)) {
+    const [canonical] = given;
+    if (canonical !== undefined) canonicalNames.set(code, canonical);
+    for (const name of given) codesByName.set(name, code);
+  }
+  return { canonicalNames, codesByName };
 }
 
 /** The one extra emoji of the service; its name is also its code. */
@@ -28,12 +43,12 @@ export interface EmojiTriple {
 }
 
 /** Takes a name or an alias; undefined if no built-in emoji has it. */
-export const codeOfName = (name: string): string | undefined => codesByName.get(name);
+export const codeOfName = (name: string): string | undefined => names().codesByName.get(name);
 
 /** The canonical name; undefined if the code is not in the table. */
-export const nameOfCode = (code: string): string | undefined => canonicalNames.get(code);
+export const nameOfCode = (code: string): string | undefined => names().canonicalNames.get(code);
 
-export const isKnownCode = (code: string): boolean => canonicalNames.has(code);
+export const isKnownCode = (code: string): boolean => names().canonicalNames.has(code);
 
 /** Older clients send codes with the variation selector, which no code of the table has. */
 export const withoutVariationSelector = (code: string): string =>
@@ -162,7 +177,7 @@ export function findEmojiAt(text: string, index: number): { code: string; name: 
 }
 
 /** The document that clients fetch from `server_emoji_data_url`; the first name of a code is the canonical one. */
-export const emojiDataDocument = (): EmojiData => emojiData;
+export const emojiDataDocument = (): EmojiData => JSON.parse(emojiText) as EmojiData;
 
 /** Changes with the table, so that the document can be cached forever under a name that contains this hash. */
 export const emojiDataHash = createHash('sha256').update(emojiText).digest('hex').slice(0, 16);
