@@ -9,6 +9,7 @@ import { lockForServing } from '../store/db/server-lock.ts';
 import { hasRealm } from '../store/organization/realms.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { limitHeap } from './heap.ts';
+import { collectInPauses } from './pauses.ts';
 import { firstSignal, stopCleanly } from './signals.ts';
 import { warmUp } from './warm-up.ts';
 import { endWorker, isWorker, requireSeveralProcesses, superviseWorkers, whenRetired } from './workers.ts';
@@ -81,7 +82,7 @@ async function serveAlone(config: Config, log: Logger, onListening: (app: App) =
   try {
     await listen(app, config);
     const stopped = firstSignal({ orHangUp: !isWorker() });
-    endWatches = [limitHeap(app.server, app.rest), warmUp()];
+    endWatches = [limitHeap(app.server, app.rest), collectInPauses(app.server), warmUp()];
     const { port } = app.server.address() as AddressInfo;
     log.info({ address: originOf(config.host, port), public_url: config.publicUrl }, 'listening');
     await onListening(app);
