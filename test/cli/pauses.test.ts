@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 const run = promisify(execFile);
 
-/** Makes some megabytes of objects after a number of requests, and prints how many of them a pause leaves in the young generation. */
+/** Makes objects that stay, and requests, and prints the bytes of the young generation before and after a pause. */
 const REQUESTS_THEN_PAUSE = `
   import { EventEmitter } from 'node:events';
   import { setTimeout as pause } from 'node:timers/promises';
