@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
-import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
+import { watchUtilization } from '../runtime/utilization.ts';
 
 /** How much the heap may grow between full collections. docs/benchmarks.md measures the effect on time and memory. */
 const HEAP_GROWING_PERCENT = 60;
@@ -42,18 +42,15 @@ function watchQuiet(
   onQuiet: OnQuiet,
   changed: (isQuiet: boolean) => void,
 ): () => void {
-  let before = performance.eventLoopUtilization();
+  const utilization = watchUtilization();
   let requests = 0;
   let quietLooks = 0;
   const count = () => {
     requests += 1;
   };
   const look = () => {
-    const now = performance.eventLoopUtilization();
     const wasQuiet = quietLooks >= QUIET_LOOKS;
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    quietLooks = utilization < QUIET && requests < QUIET_REQUESTS ? quietLooks + 1 : 0;
-    before = now;
+    quietLooks = utilization() < QUIET && requests < QUIET_REQUESTS ? quietLooks + 1 : 0;
     requests = 0;
     const isQuiet = quietLooks >= QUIET_LOOKS;
     if (isQuiet !== wasQuiet) changed(isQuiet);

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
-import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { watchUtilization } from '../runtime/utilization.ts';
 
 const LOOK_MS = 100;
 /** What a process does at most in a pause: the share of the time between two looks that it works. */
@@ -14,16 +14,14 @@ const MANY_REQUESTS = 100;
  * meet a collection while its clients wait for it. Returns a function that ends it.
  */
 export function collectInPauses(server: EventEmitter): () => void {
-  let before = performance.eventLoopUtilization();
+  const utilization = watchUtilization();
   let requests = 0;
   let counted = 0;
   const count = () => {
     requests += 1;
   };
   const look = () => {
-    const now = performance.eventLoopUtilization();
-    const isPause = requests === counted && performance.eventLoopUtilization(now, before).utilization < IDLE;
-    before = now;
+    const isPause = utilization() < IDLE && requests === counted;
     counted = requests;
     if (!isPause || requests < MANY_REQUESTS) return;
     requests = 0;

@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
+import { watchUtilization } from '../runtime/utilization.ts';
 
 /**
  * Bytes of bytecode that a function executes before V8 considers, a few times, whether to optimize it: that of Node 20, and
@@ -18,16 +18,14 @@ const BUSY_SECONDS = 20;
  * requests. Returns a function that ends it.
  */
 export function warmUp(busySeconds = BUSY_SECONDS): () => void {
-  let before = performance.eventLoopUtilization();
+  const utilization = watchUtilization();
   let left = (busySeconds * 1000) / LOOK_MS;
   const end = () => {
     clearInterval(watch);
     setFlagsFromString(`--interrupt-budget=${USUAL_BUDGET}`);
   };
   const look = () => {
-    const now = performance.eventLoopUtilization();
-    if (performance.eventLoopUtilization(now, before).utilization >= BUSY) left -= 1;
-    before = now;
+    if (utilization() >= BUSY) left -= 1;
     if (left <= 0) end();
   };
   setFlagsFromString(`--interrupt-budget=${EARLY_BUDGET}`);
