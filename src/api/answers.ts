@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
-import { answerJson, answerText } from './errors.ts';
+import { answerJson, answerText } from './answer-text.ts';
 import type { Later, OperationId } from './operation.ts';
 import type { RequestContext } from './request-context.ts';
 import { type HeaderList, headersOf } from './response-headers.ts';

@@ -1,15 +1,11 @@
-import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { FilesAway } from '../adapters/files.ts';
 import { databaseAway, type ErrorCode, filesAway, Refusal, serviceUnavailable } from '../domain/errors.ts';
-import type { Piece } from '../domain/json-text.ts';
 import { MAX_REFUSAL_LENGTH } from '../domain/limits.ts';
 import { internalError } from '../domain/requests.ts';
 import { isAway, isUnavailable } from '../store/db/availability.ts';
-import { answerStream } from './answer-stream.ts';
-import { putTogether } from './response-buffers.ts';
-import { type HeaderList, headersOf } from './response-headers.ts';
+import { answerJson } from './answer-text.ts';
 
 /** The HTTP status of every code of the document; a new code does not compile until it is listed here. */
 const STATUS: Record<ErrorCode, number> = {
@@ -89,36 +85,3 @@ function answerRefusal(ctx: Context, refusal: Refusal): void {
 export function tellWhenToRetry(ctx: Context, { extra }: Refusal): void {
   if ('retry-after' in extra) ctx.set('Retry-After', String(Math.ceil(extra['retry-after'])));
 }
-
-export function answerJson(ctx: Context, status: number, body: object): void {
-  // Koa need not find out what kind of body it is.
-  ctx.respond = false;
-  answerText(ctx.res, headersOf(ctx), { status, text: JSON.stringify(body) });
-}
-
-/** Answers with JSON text, which may come in pieces. */
-export function answerText(
-  res: ServerResponse,
-  headers: HeaderList,
-  { status, text }: { status: number; text: string | readonly Piece[] },
-): void {
-  // Given a long string, Node would measure it, encode it and copy it.
-  const isShort = typeof text === 'string' && text.length <= LONG_TEXT;
-  const { body, length } = isShort
-    ? { body: text, length: Buffer.byteLength(text) }
-    : putTogether(res, typeof text === 'string' ? [text] : text);
-  // Otherwise Node would measure the text again.
-  res.writeHead(status, [...headers, 'Content-Type', 'application/json', 'Content-Length', String(length)]);
-  if (typeof body === 'string' && body.length > JOINED_TEXT) {
-    // Until `end`, so that they leave together.
-    res.socket?.cork();
-    res.flushHeaders();
-  }
-  if (typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
-  // It is read from memory, so only a client that leaves can end it early.
-  else answerStream(res, body);
-}
-
-const LONG_TEXT = 16_384;
-/** Node would join a longer text with the headers, and copy it once more (decision 0026). */
-const JOINED_TEXT = 1024;

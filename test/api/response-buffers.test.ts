@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import Koa, { type Context } from 'koa';
 import { answerStream } from '../../src/api/answer-stream.ts';
-import { answerText } from '../../src/api/errors.ts';
+import { answerText } from '../../src/api/answer-text.ts';
 import { putTogether, releaseBuffers } from '../../src/api/response-buffers.ts';
 import type { Piece } from '../../src/domain/json-text.ts';
 
